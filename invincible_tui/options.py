@@ -1,0 +1,49 @@
+"""What the command line hands to a front end: how to show things, where games are kept, and what to start with.
+
+Plain data, no imports of any front end, so that `invincible --help` stays fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.table import Table
+
+#: The palettes that `--theme` names. The first is the terminal's own 16 colours.
+THEMES = ("terminal", "contrast", "red-green", "blue-yellow", "truecolor")
+
+
+@dataclass(frozen=True)
+class Options:
+    """How one run of a front end behaves.
+
+    `start` says where it begins: at the title, in the set-up screen (which `setup` has begun to fill in), in the
+    list of saved games, or at an open `table`.
+    """
+
+    #: The folder of saved games. It may not exist yet.
+    saves: Path
+    start: Literal["title", "setup", "saves", "table"] = "title"
+    #: The open game of `start="table"`. Whoever gets it closes it.
+    table: Table | None = None
+    #: The registered name of the game that new tables play.
+    game: str = "invincible"
+    #: What the command line has fixed of a new game: heroes, villain, city, difficulty, cards, scenario.
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    #: The seed of a new game; None for a random one.
+    seed: int | None = None
+    #: The file of a new game; None for a name of its own in `saves`.
+    save: Path | None = None
+    #: Only characters of ASCII in what is shown.
+    ascii: bool = False
+    #: False: no colour at all (NO_COLOR, --no-color).
+    colour: bool = True
+    #: One of THEMES.
+    theme: str = THEMES[0]
+    animation: bool = True
+    #: Every key of the configuration file that the command line itself has no use for.
+    config: Mapping[str, Any] = field(default_factory=dict)
