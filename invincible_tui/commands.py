@@ -1,0 +1,235 @@
+"""The one table of commands: what is typed, which key does it, what it does, when it is possible and why not.
+
+Key bindings, the hint line, help, the `:` line of the screen, the verbs of plain mode and the README's list of keys
+are all made from it. There is no second list anywhere.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+#: A decision as `Game.describe` tells it.
+Described = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What decides whether a command is possible: the question that waits and what could be undone.
+
+    `undo` says in words what the next undo takes back ("Play Determination"), None where there is nothing;
+    `redo` the same for redo.
+    """
+
+    open: bool = False
+    decision: Described | None = None
+    over: bool = False
+    undo: str | None = None
+    redo: str | None = None
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing a player can ask for.
+
+    `words` are what is typed, the usual one first; `keys` the names of keys on the screen. `groups` are the groups
+    of options that the command picks from. `argument` is how help names what may follow the word. `where` says
+    which front ends have it.
+    """
+
+    id: str
+    words: tuple[str, ...]
+    keys: tuple[str, ...]
+    help: str
+    groups: tuple[str, ...] = ()
+    argument: str = ""
+    where: Literal["both", "screen", "text"] = "both"
+    when: Callable[[Situation], str | None] | None = None
+
+    def reason(self, situation: Situation) -> str | None:
+        """Why the command is not possible now, in a sentence; None where it is."""
+        if self.groups:
+            return _nothing_to_pick(self, situation)
+        return self.when(situation) if self.when else None
+
+    def options(self, decision: Described | None) -> list[Mapping[str, Any]]:
+        """The options of a decision that this command picks from."""
+        if decision is None:
+            return []
+        return [option for option in decision["options"] if option["group"] in self.groups]
+
+
+def _nothing_to_pick(command: Command, situation: Situation) -> str | None:
+    decision = situation.decision
+    if decision is None:
+        return "The game is over." if situation.over else "No game is open."
+    if command.options(decision):
+        return None
+    for blocked in decision["blocked"]:
+        if blocked["group"] in command.groups:
+            return str(blocked["reason"])
+    if decision["kind"] not in ("main", "attack", "turn"):
+        return f"First answer this: {decision['prompt']}"
+    return f"There is nothing to {command.words[0]} now."
+
+
+def _in_game(situation: Situation) -> str | None:
+    return None if situation.open else "No game is open."
+
+
+def _asked(situation: Situation) -> str | None:
+    if situation.decision is not None:
+        return None
+    return "The game is over." if situation.over else "No game is open."
+
+
+def _can_undo(situation: Situation) -> str | None:
+    return _in_game(situation) or (None if situation.undo else "There is nothing to undo.")
+
+
+def _can_redo(situation: Situation) -> str | None:
+    return _in_game(situation) or (None if situation.redo else "There is nothing to redo.")
+
+
+def _can_play(situation: Situation) -> str | None:
+    return COMMANDS["play"].reason(situation)
+
+
+def _optional(situation: Situation) -> str | None:
+    reason = _asked(situation)
+    if reason or situation.decision is None or situation.decision["min"] == 0:
+        return reason
+    return f"This needs an answer: {situation.decision['prompt']}"
+
+
+_ALL = (
+    # what a Hero does
+    Command("attack", ("attack",), ("a",), "attack with an equipped Weapon", ("attack",), "[WEAPON]"),
+    Command("play", ("play",), ("p",), "play a Fuel or Tech from the hand", ("play",), "[CARD]"),
+    Command("play-all", ("all",), ("P",), "play every Fuel and Tech that asks nothing", when=_can_play),
+    Command("gain", ("gain", "buy"), ("g",), "gain the top card of a supply deck for its cost", ("gain",), "[CARD]"),
+    Command("overcharge", ("overcharge",), ("o",), "pay for the effect of the top Tech of the supply", ("overcharge",)),
+    Command("slot", ("slot",), ("s",), "gain a slot for 3 energy", ("slot",)),
+    Command("equip", ("equip",), ("e",), "equip a Weapon from the hand", ("equip",), "[WEAPON]"),
+    Command("power", ("power",), ("w",), "power up for 2 energy", ("power",)),
+    Command("ability", ("ability",), ("b",), "use the Hero's ability at full power", ("ability",)),
+    Command("city", ("city",), ("c",), "use the City's ability at its full power", ("city",)),
+    Command("afterburn", ("afterburn", "burn"), ("f",), "use an Afterburn in the discard pile", ("afterburn",), "[CARD]"),
+    Command("assist", ("assist",), ("t",), "let an ally assist", ("assist",), "[CARD]"),
+    Command("rule", ("action",), ("x",), "take an action that a mat, token or the Villain adds", ("rule",), "[NAME]"),
+    Command("end", ("end", "done"), ("d",), "end this phase, or choose nothing more", ("end",)),
+    # answers
+    Command("yes", ("yes",), ("y",), "do what is offered", ("yes",)),
+    Command("no", ("no",), ("n",), "leave what is offered", ("no",)),
+    Command("pick", ("pick",), ("space",), "mark an option; several are picked in the order marked", argument="NUMBER...",
+            when=_asked),
+    Command("none", ("none",), ("0",), "choose none of the options", when=_optional),
+    Command("confirm", ("confirm",), ("enter",), "take the marked options, or the one under the cursor", where="screen",
+            when=_asked),
+    Command("cancel", ("cancel",), ("escape", "backspace"), "unmark everything, or close what lies on top", where="screen"),
+    # time
+    Command("undo", ("undo",), ("u",), "take back the last choice; a step number goes back to that step",
+            argument="[STEP]", when=_can_undo),
+    Command("redo", ("redo",), ("r",), "make an undone choice again", when=_can_redo),
+    # looking
+    Command("options", ("options", "list"), (), "list what can be done now", where="text", when=_asked),
+    Command("blocked", ("blocked", "why"), ("B",), "list what cannot be done now, and why", when=_asked),
+    Command("preview", ("preview",), ("v",), "tell what a choice would do, as far as anyone can know",
+            argument="NUMBER...", when=_asked),
+    Command("state", ("state", "table"), (), "tell the whole table", where="text", when=_in_game),
+    Command("hand", ("hand",), (), "tell the hands, the cards in play and the equipped Weapons", where="text",
+            when=_in_game),
+    Command("villain", ("villain",), (), "tell how the Villain and its Minions stand", where="text", when=_in_game),
+    Command("supply", ("supply",), (), "tell what lies on top of each supply deck", where="text", when=_in_game),
+    Command("piles", ("piles",), (), "tell the discard piles and what everyone knows of the decks", where="text",
+            when=_in_game),
+    Command("inspect", ("inspect", "card"), ("i", "f1"), "read any card, token, mat or City", argument="NAME"),
+    Command("log", ("log",), ("m",), "read what has happened; a number gives that many lines", argument="[LINES]",
+            when=_in_game),
+    Command("find", ("find",), ("slash",), "search the log", argument="TEXT", when=_in_game),
+    Command("zoom", ("zoom",), ("z",), "make a panel as large as the screen, and back", where="screen"),
+    Command("next-panel", ("next",), ("tab",), "go to the next panel", where="screen"),
+    Command("up", ("up",), ("up", "k"), "move the cursor up", where="screen"),
+    Command("down", ("down",), ("down", "j"), "move the cursor down", where="screen"),
+    Command("left", ("left",), ("left", "h"), "move the cursor left", where="screen"),
+    Command("right", ("right",), ("right", "l"), "move the cursor right", where="screen"),
+    Command("command", ("command",), ("colon",), "type a command by its word", where="screen"),
+    # the program
+    Command("help", ("help",), ("question_mark",), "list the commands, or explain one", argument="[COMMAND]"),
+    Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),
+    Command("saves", ("saves",), ("S",), "list the saved games"),
+    Command("resume", ("resume", "open"), (), "go on with a saved game", argument="[NUMBER | FILE]", where="text"),
+    Command("quit", ("quit", "exit"), ("q",), "leave; the game can be resumed at this very step"),
+)  # fmt: skip
+
+#: Every command by its id, in the order in which help lists them.
+COMMANDS: Mapping[str, Command] = {command.id: command for command in _ALL}
+
+
+def offered(where: Literal["screen", "text"]) -> list[Command]:
+    """The commands of one kind of front end, in the order in which help lists them."""
+    return [command for command in _ALL if command.where in ("both", where)]
+
+
+def by_key(key: str) -> Command | None:
+    """The command that a key on the screen stands for (a Textual key name, or the character)."""
+    name = {"?": "question_mark", ":": "colon", "/": "slash", " ": "space"}.get(key, key)
+    return next((command for command in offered("screen") if name in command.keys), None)
+
+
+def by_word(word: str, where: Literal["screen", "text"] = "text") -> Command | None:
+    """The command that a typed word stands for: a whole word, a key that is a letter, or the only beginning of one."""
+    known = offered(where)
+    for command in known:
+        if word.lower() in command.words:
+            return command
+    for command in known:
+        if word in command.keys and (len(word) == 1 or word == "f1"):
+            return command
+    begun = [command for command in known if len(word) > 1 and any(w.startswith(word.lower()) for w in command.words)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def nearest_word(word: str, where: Literal["screen", "text"] = "text") -> str | None:
+    """The command word most like a mistyped one, None where none is like it."""
+    words = [word for command in offered(where) for word in command.words]
+    return next(iter(difflib.get_close_matches(word.lower(), words, 1)), None)
+
+
+def key_name(key: str) -> str:
+    """How a key is written for people: "?" for question_mark."""
+    return {"question_mark": "?", "colon": ":", "slash": "/", "escape": "esc", "f1": "F1"}.get(key, key)
+
+
+def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:
+    """The options that a typed name means: those whose label, card or target has it, whole names before parts."""
+    wanted = _squeezed(word)
+    for fits in (_is, _begins, _has):
+        found = [option for option in options if any(fits(name, wanted) for name in _names(option))]
+        if found:
+            return found
+    return []
+
+
+def _names(option: Mapping[str, Any]) -> list[str]:
+    target = str(option.get("target") or "")
+    names = [option["id"], option.get("card") or "", target, target.partition(":")[2], option.get("label") or ""]
+    return [_squeezed(name) for name in names if name]
+
+
+def _squeezed(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum() or letter == ":")
+
+
+def _is(name: str, wanted: str) -> bool:
+    return name == wanted
+
+
+def _begins(name: str, wanted: str) -> bool:
+    return name.startswith(wanted)
+
+
+def _has(name: str, wanted: str) -> bool:
+    return wanted in name
