@@ -15,12 +15,27 @@ Path = tuple[str | int, ...]
 
 
 class Problem(ValueError):
-    """Something wrong in a pack: where (a path of keys inside a file) and what, in a sentence."""
+    """Something wrong in a pack: where (a path of keys inside a file) and what, in a sentence.
 
-    def __init__(self, path: Path, message: str) -> None:
+    `more` are the problems found beside it, so that an author hears of all at once.
+    """
+
+    def __init__(self, path: Path, message: str, more: Iterable[Problem] = ()) -> None:
         super().__init__(message)
         self.path = path
         self.message = message
+        self.more = tuple(more)
+
+    def all(self) -> list[Problem]:
+        """This problem and those found beside it, each by itself."""
+        return [Problem(self.path, self.message), *(inner for problem in self.more for inner in problem.all())]
+
+
+def raise_all(problems: Sequence[Problem]) -> None:
+    """Raise the problems as one, the first with the others beside it; nothing where there are none."""
+    if problems:
+        first, *others = [inner for problem in problems for inner in problem.all()]
+        raise Problem(first.path, first.message, others)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -69,7 +84,8 @@ class Text(Field):
 
     def read(self, data: Any, path: Path) -> str:
         if not isinstance(data, str) or not data.strip():
-            raise Problem(path, f"expected a text, found {shown(data)}")
+            hint = "; put it in quotes" if isinstance(data, bool | int | float) else ""
+            raise Problem(path, f"expected a text, found {shown(data)}{hint}")
         return data
 
     def schema(self) -> dict[str, Any]:
@@ -119,7 +135,7 @@ class ListOf(Field):
             return (self.item.read(data, path),)
         if len(data) < self.least:
             raise Problem(path, f"expected at least {self.least} items, found {len(data)}")
-        return tuple(self.item.read(item, (*path, index)) for index, item in enumerate(data))
+        return tuple(_each(self.item, path, enumerate(data)))
 
     def schema(self) -> dict[str, Any]:
         listing: dict[str, Any] = {"type": "array", "items": self.item.schema()}
@@ -138,7 +154,7 @@ class MapOf(Field):
     def read(self, data: Any, path: Path) -> dict[str, Any]:
         if not isinstance(data, Mapping):
             raise Problem(path, f"expected a mapping of names to values, found {shown(data)}")
-        return {str(key): self.item.read(value, (*path, key)) for key, value in data.items()}
+        return dict(zip(map(str, data), _each(self.item, path, data.items()), strict=True))
 
     def schema(self) -> dict[str, Any]:
         return {"type": "object", "additionalProperties": self.item.schema()}
@@ -147,8 +163,8 @@ class MapOf(Field):
 def read_fields(fields: Mapping[str, Field], data: Any, path: Path, *, main: str | None = None) -> dict[str, Any]:
     """The value of every field, from a mapping; a bare value stands for the `main` field.
 
-    Raises Problem for a key that no field has (with the nearest one), a required one that is missing, or a value
-    of the wrong kind.
+    Raises one Problem with all there are: a key that no field has (with the nearest one), a required one that is
+    missing, a value of the wrong kind.
     """
     if not isinstance(data, Mapping):
         if main is None:
@@ -157,17 +173,21 @@ def read_fields(fields: Mapping[str, Field], data: Any, path: Path, *, main: str
         inner: Path = path
     else:
         inner = ()
-    for key in data:
-        if key not in fields:
-            raise Problem((*path, key), f"unknown key {key!r}{nearest(str(key), fields)}")
+    problems = [
+        Problem((*path, key), f"unknown key {key!r}{nearest(str(key), fields)}") for key in data if key not in fields
+    ]
     values = {}
     for name, field in fields.items():
         if name in data:
-            values[name] = field.read(data[name], inner or (*path, name))
+            try:
+                values[name] = field.read(data[name], inner or (*path, name))
+            except Problem as problem:
+                problems.append(problem)
         elif field.required:
-            raise Problem(path, f"the key {name!r} is missing")
+            problems.append(Problem(path, f"the key {name!r} is missing"))
         else:
             values[name] = field.default
+    raise_all(problems)
     return values
 
 
@@ -185,6 +205,18 @@ def fields_schema(fields: Mapping[str, Field], *, main: str | None = None) -> di
     if required:
         mapping["required"] = required
     return mapping if main is None else {"anyOf": [fields[main].schema(), mapping]}
+
+
+def _each(item: Field, path: Path, data: Iterable[tuple[str | int, Any]]) -> list[Any]:
+    """Every value read; one Problem with those of all of them."""
+    values, problems = [], []
+    for key, value in data:
+        try:
+            values.append(item.read(value, (*path, key)))
+        except Problem as problem:
+            problems.append(problem)
+    raise_all(problems)
+    return values
 
 
 def shown(data: Any) -> str:
