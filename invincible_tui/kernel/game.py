@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option
-from invincible_tui.kernel.state import Event, State, apply
+from invincible_tui.kernel.state import Event, State, apply, reveals
 
 
 class Outcome(NamedTuple):
@@ -180,6 +180,12 @@ class Game:
         self._opened(progress.pending)
         return progress
 
+    def rewind(self, state: State, line: int) -> None:
+        """Go on from another state at rest, whose decisions are numbered by a journal line."""
+        self.state = state
+        self.line = line
+        self._pending = None
+
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """What a seat may see, as JSON data (None: a watcher, "*": everything)."""
         return self.rules.view(self.state, seat)
@@ -280,7 +286,7 @@ class Game:
         events: list[Event] = [("seal", asked.kind, seat, tuple(option.id for option in options))]
         picks[seat] = events[0][3]
         if len(picks) == len(asked.seats):
-            events.append(("unseal", asked.kind))
+            events.append(("unseal", asked.kind, tuple(sorted(picks.items()))))
         for event in events:
             apply(self.state, event)
         if len(picks) < len(asked.seats):
@@ -296,12 +302,7 @@ def _closed(decision: Decision) -> Decision:
 
 def _uncovers(state: State, event: Event) -> bool:
     """Whether an event tells something that was hidden or random in the state before it."""
-    kind = event[0]
-    if kind == "move":
-        return event[1] in state.unseen
-    if kind == "reveal":
-        return not state.unseen.isdisjoint(event[2])
-    return kind in ("shuffle", "deal", "seal")
+    return event[0] in ("shuffle", "deal", "redeal", "seal") or reveals(state, event)
 
 
 def resampled(state: State, rng: random.Random) -> State:

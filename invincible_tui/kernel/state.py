@@ -9,6 +9,8 @@ event       fields after the kind                       meaning
 ==========  ==========================================  ==================================================
 make        place, first uid, ids                       cards whose faces all may see appear in a place
 deal        place, first uid, count, SECRET ids         cards appear face down, top first
+redeal      place, first uid, by, SECRET ids            a pile is shuffled and gets fresh uids, so that no uid tells
+face        uids, seats, SECRET ids                     these seats (None: everyone) learn what these cards are
 move        uid, from, to, index, by                    one card moves; index 0 is the front, -1 the end
 pour        from, to, by                                every card of a pile goes under another, order kept
 shuffle     place, by, SECRET uids                      a pile gets a new order that nobody knows
@@ -17,11 +19,12 @@ reveal      place, uids, by                             cards in a hidden pile a
 set         key, was, now, by                           a value changes; None means there is none
 add, drop   record                                      a lasting record begins or ends
 seal        kind, seat, SECRET option ids               one of several answers that stay sealed until all are in
-unseal      kind                                        the sealed answers to a decision of that kind are opened
+unseal      kind, answers                               the sealed answers are opened: (seat, option ids) of each seat
 ==========  ==========================================  ==================================================
 
 `by` is what caused the event: a uid, the name of a mat or token, or None for the rules themselves. A SECRET is
-None wherever the reader may not know it: the fold then keeps what it can (sizes, not orders).
+None wherever the reader may not know it: the fold then keeps what it can (sizes, not orders). Frames, values and
+records (but for sealed answers) hold nothing that a seat may not know.
 """
 
 from __future__ import annotations
@@ -35,7 +38,7 @@ Record = tuple[Any, ...]
 Value = int | str | None
 
 #: For each kind of event that has one, the index of its secret part.
-SECRET: Final[Mapping[str, int]] = {"deal": 4, "shuffle": 3, "seal": 3}
+SECRET: Final[Mapping[str, int]] = {"deal": 4, "redeal": 4, "face": 3, "shuffle": 3, "seal": 3}
 
 
 class State:
@@ -131,12 +134,34 @@ def apply(state: State, event: Event) -> None:
     _APPLY[event[0]](state, *event[1:])
 
 
+def audience(event: Event) -> tuple[int, ...] | None:
+    """The seats that may know the secret part of an event, () for none of them; None where nothing is secret."""
+    kind = event[0]
+    if kind not in SECRET:
+        return None
+    if kind == "seal":
+        return (event[2],)
+    if kind == "face":
+        return None if event[2] is None else tuple(event[2])
+    return ()
+
+
 def without_secret(event: Event) -> Event:
     """The event as someone may see it who must not know its secret part."""
-    at = SECRET.get(event[0])
-    if at is None or event[at] is None:
+    if audience(event) is None:
         return event
+    at = SECRET[event[0]]
     return (*event[:at], None, *event[at + 1 :])
+
+
+def reveals(state: State, event: Event) -> bool:
+    """Whether an event tells somebody something that was hidden in the state before it."""
+    kind = event[0]
+    if kind == "move":
+        return event[1] in state.unseen
+    if kind == "reveal":
+        return not state.unseen.isdisjoint(event[2])
+    return kind in ("face", "unseal")
 
 
 def _make(state: State, place: str, first: int, ids: Iterable[str]) -> None:
@@ -150,6 +175,23 @@ def _deal(state: State, place: str, first: int, count: int, ids: Iterable[str] |
     uids = range(first, first + count)
     state.piles[place] = state.piles.get(place, ()) + tuple(uids)
     state.unseen.update(uids)
+
+
+def _redeal(state: State, place: str, first: int, by: object, ids: Iterable[str] | None) -> None:
+    old = state.piles.get(place, ())
+    state.unseen.difference_update(old)
+    state.piles[place] = ()
+    _deal(state, place, first, len(old), ids)
+    _count_shuffle(state, place)
+
+
+def _face(state: State, uids: Iterable[int], seats: Iterable[int] | None, ids: Iterable[str] | None) -> None:
+    if ids is None:
+        return
+    cards = list(state.cards)
+    for uid, card in zip(uids, ids, strict=True):
+        cards[uid] = card
+    state.cards = tuple(cards)
 
 
 def _move(state: State, uid: int, source: str, to: str, index: int = -1, by: object = None) -> None:
@@ -180,6 +222,10 @@ def _shuffle(state: State, place: str, by: object, uids: Iterable[int] | None) -
             raise ValueError(f"a shuffle of {place} names other cards than lie there")
         state.piles[place] = order
     state.unseen.update(state.piles[place])
+    _count_shuffle(state, place)
+
+
+def _count_shuffle(state: State, place: str) -> None:
     key = "shuffles/" + place
     state.values[key] = int(state.values.get(key) or 0) + 1
 
@@ -215,7 +261,7 @@ def _seal(state: State, kind: str, seat: int, pick: Iterable[str] | None) -> Non
     state.records = (*state.records, ("sealed", kind, seat, tuple(pick or ())))
 
 
-def _unseal(state: State, kind: str) -> None:
+def _unseal(state: State, kind: str, answers: object) -> None:
     state.records = tuple(record for record in state.records if record[:2] != ("sealed", kind))
 
 
@@ -224,6 +270,8 @@ _APPLY: Final[dict[str, Callable[..., None]]] = {
     "set": _set,
     "make": _make,
     "deal": _deal,
+    "redeal": _redeal,
+    "face": _face,
     "pour": _pour,
     "shuffle": _shuffle,
     "order": _order,
