@@ -160,6 +160,20 @@ class MapOf(Field):
         return {"type": "object", "additionalProperties": self.item.schema()}
 
 
+class Record(Field):
+    """A mapping with fields of its own; a bare value stands for the `main` one."""
+
+    def __init__(self, fields: Mapping[str, Field], *, main: str | None = None, **common: Any) -> None:
+        super().__init__(**common)
+        self.fields, self.main = fields, main
+
+    def read(self, data: Any, path: Path) -> dict[str, Any]:
+        return read_fields(self.fields, data, path, main=self.main)
+
+    def schema(self) -> dict[str, Any]:
+        return fields_schema(self.fields, main=self.main)
+
+
 def read_fields(fields: Mapping[str, Field], data: Any, path: Path, *, main: str | None = None) -> dict[str, Any]:
     """The value of every field, from a mapping; a bare value stands for the `main` field.
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from invincible_tui.packs.fields import Field, ListOf, Problem, Text, listed, nearest, read_fields, shown
+from invincible_tui.packs.fields import Field, ListOf, Problem, Record, Text, listed, nearest, read_fields, shown
 from invincible_tui.packs.fields import Path as Keys
 from invincible_tui.packs.loading import read_yaml
 from invincible_tui.packs.positions import Findings
@@ -84,7 +84,7 @@ class _Reading:
 
     def __init__(self, packs: Collection[str], decks: Mapping[str, Collection[str]]) -> None:
         self.known_packs = packs
-        self.lists_fields = {deck: ListOf(CardName(deck, decks), least=1) for deck in decks}
+        self.list_field = Record({deck: ListOf(CardName(deck, decks), least=1) for deck in decks}, required=True)
         self.findings = Findings()
         self.packs: dict[str, None] = {}
         self.decks: dict[str, dict[str, None]] = {deck: {} for deck in decks}
@@ -116,8 +116,7 @@ class _Reading:
     def take_list(self, data: Any, file: Path | None) -> None:
         """The lists of a file, or ones that came as data."""
         try:
-            supply = read_fields({"supply": _Anything(required=True)}, data, ())["supply"]
-            lists = read_fields(self.lists_fields, supply, ("supply",))
+            lists = read_fields({"supply": self.list_field}, data, ())["supply"]
         except Problem as problem:
             if file is not None:
                 self.findings.add(file, problem)
@@ -147,13 +146,6 @@ class _Reading:
         return SupplyChoice(
             tuple(self.packs), decks, {deck: self.lists[deck] for deck in self.decks if deck in self.lists}
         )
-
-
-class _Anything(Field):
-    """A value that is read by itself later."""
-
-    def read(self, data: Any, path: Keys) -> Any:
-        return data
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:
