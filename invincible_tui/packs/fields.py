@@ -89,7 +89,7 @@ class Text(Field):
         return data
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "string", "minLength": 1}
+        return {"type": "string", "pattern": r"\S"}
 
 
 class Flag(Field):

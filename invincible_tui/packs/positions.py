@@ -110,9 +110,16 @@ def faults(file: Path, raw: bytes, error: Exception | None) -> list[Located]:
     if forbidden:
         line, column = _line_column(text, forbidden.start())
         return [Located(name, line, column, f"the character {forbidden[0]!r} may not stand in a YAML file")]
-    return [Located(name, *place, message) for place, message in _syntax(text)] or [
-        Located(name, 1, 1, f"this is no YAML that can be read: {error}")
-    ]
+    found = [Located(name, *place, message) for place, message in _syntax(text)]
+    return found or [_as_said(name, error)]
+
+
+def _as_said(name: str, error: Exception | None) -> Located:
+    """What the loader said, in its own words, where no better ones were found."""
+    mark = getattr(error, "problem_mark", None)
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    words = str(getattr(error, "problem", None) or error).split("\n")[0]
+    return Located(name, line, column, f"this cannot be read as YAML: {words}")
 
 
 def _line_column(text: str, index: int | None) -> tuple[int, int]:
