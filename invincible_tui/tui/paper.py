@@ -1,0 +1,140 @@
+"""A sheet of character cells, drawn on by plain functions, and the difference between two sheets.
+
+Every cell holds a character and the name of a role (see palette.py). Only the widget knows of colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from invincible_tui.tui.glyphs import UNICODE, Glyphs, shown
+from invincible_tui.tui.palette import Role
+from invincible_tui.tui.rect import Rect
+
+#: Changed cells that are so near to each other that one write for both is shorter than a cursor move.
+_NEAR = 8
+
+
+class Run(NamedTuple):
+    """Neighbouring cells of one role."""
+
+    text: str
+    role: Role
+
+
+class Span(NamedTuple):
+    """Cells of one row that changed, from the column x on."""
+
+    x: int
+    y: int
+    runs: list[Run]
+
+
+class Paper:
+    """A sheet of `width` by `height` cells. What is drawn outside it is cut off."""
+
+    __slots__ = ("_roles", "_text", "glyphs", "height", "width")
+
+    def __init__(self, width: int, height: int, glyphs: Glyphs = UNICODE) -> None:
+        self.width = width
+        self.height = height
+        self.glyphs = glyphs
+        self._text = [[" "] * width for _ in range(height)]
+        self._roles: list[list[Role]] = [["text"] * width for _ in range(height)]
+
+    @property
+    def rect(self) -> Rect:
+        """The whole sheet."""
+        return Rect(0, 0, self.width, self.height)
+
+    def put(self, x: int, y: int, text: str, role: Role = "text", limit: int | None = None) -> int:
+        """Write one line, at most `limit` cells of it; the column after it."""
+        text = shown(text, self.glyphs.ascii)
+        room = self.width - x if limit is None else min(limit, self.width - x)
+        if not 0 <= y < self.height or room <= 0 or x < 0:
+            return x
+        if len(text) > room:
+            text = cut(text, room)
+        self._text[y][x : x + len(text)] = text
+        self._roles[y][x : x + len(text)] = [role] * len(text)
+        return x + len(text)
+
+    def fill(self, rect: Rect, role: Role, character: str = " ") -> None:
+        """Give every cell of a rectangle one character and role."""
+        for y in range(max(0, rect.y), min(self.height, rect.bottom)):
+            width = min(rect.right, self.width) - rect.x
+            self._text[y][rect.x : rect.x + width] = [character] * width
+            self._roles[y][rect.x : rect.x + width] = [role] * width
+
+    def tint(self, rect: Rect, role: Role) -> None:
+        """Give the cells of a rectangle another role, and leave their characters."""
+        for y in range(max(0, rect.y), min(self.height, rect.bottom)):
+            width = min(rect.right, self.width) - rect.x
+            self._roles[y][rect.x : rect.x + width] = [role] * width
+
+    def runs(self, y: int, start: int = 0, end: int | None = None) -> list[Run]:
+        """A row, or a part of it, as runs of one role each."""
+        text, roles = self._text[y], self._roles[y]
+        end = self.width if end is None else end
+        found: list[Run] = []
+        begun = start
+        for x in range(start + 1, end + 1):
+            if x == end or roles[x] != roles[begun]:
+                found.append(Run("".join(text[begun:x]), roles[begun]))
+                begun = x
+        return found
+
+    def text(self) -> str:
+        """The characters alone, one line a row, without the blanks at their ends."""
+        return "\n".join("".join(row).rstrip() for row in self._text) + "\n"
+
+    def changes(self, before: Paper) -> Iterator[Span]:
+        """The cells in which this sheet differs from an earlier one of the same size, row by row."""
+        for y in range(self.height):
+            if self._text[y] == before._text[y] and self._roles[y] == before._roles[y]:
+                continue
+            for start, end in self._changed(y, before):
+                yield Span(start, y, self.runs(y, start, end))
+
+    def _changed(self, y: int, before: Paper) -> Iterator[tuple[int, int]]:
+        old = zip(before._text[y], before._roles[y], strict=True)
+        new = zip(self._text[y], self._roles[y], strict=True)
+        start = end = -1
+        for x, (was, now) in enumerate(zip(old, new, strict=True)):
+            if was == now:
+                continue
+            if start >= 0 and x - end > _NEAR:
+                yield start, end
+                start = -1
+            if start < 0:
+                start = x
+            end = x + 1
+        if start >= 0:
+            yield start, end
+
+
+def cut(text: str, width: int) -> str:
+    """A text cut to a width, with ".." where something is missing."""
+    if len(text) <= width:
+        return text
+    return text[: max(0, width - 2)].rstrip() + ".." if width > 4 else text[: max(0, width)]
+
+
+def wrapped(text: str, width: int, indent: int = 0) -> list[str]:
+    """A paragraph in lines of at most `width` cells; every line but the first is indented. At least one line."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        room = width - (indent if lines else 0)
+        if line and len(line) + 1 + len(word) > room:
+            lines.append(line)
+            line = ""
+            room = width - indent
+        while len(word) > room > 0:
+            lines.append(word[:room])
+            word = word[room:]
+            room = width - indent
+        line = f"{line} {word}" if line else word
+    lines.append(line)
+    return [lines[0]] + [" " * indent + line for line in lines[1:]]

@@ -1,0 +1,53 @@
+"""What a table shows at one moment, gathered for drawing: plain data and words, no Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from invincible_tui.names import Names
+from invincible_tui.tui.choosing import Choosing
+
+#: Keys of commands that may not be painted on targets are left out of these.
+LETTERS = "ACDEFGHIJKLMNOQRTUVWXYZ"
+
+
+@dataclass
+class Scene:
+    """Everything that a frame of a table is made from.
+
+    `panel` is the one that the cursor walks in, "prompt" for the list of answers; `spot` the key of what it points
+    at elsewhere. `news` are sentences on what the last choice did, `notice` an answer to the last key (a refusal,
+    what was undone), `preview` what the pick under the cursor would do, `hint` the line of keys.
+    """
+
+    view: Mapping[str, Any]
+    choosing: Choosing
+    names: Names
+    text: Callable[[str], Sequence[str]]
+    log: Sequence[str] = ()
+    preview: Sequence[str] = ()
+    notice: str = ""
+    hint: Sequence[str] = ()
+    panel: str = "prompt"
+    spot: str = ""
+    zoom: str = ""
+    undone: int = 0
+    #: The letter painted on each spot that can be picked, by its key.
+    letters: Mapping[str, str] = field(default_factory=dict)
+    #: The spot of each option, in their order.
+    places: Sequence[str | None] = ()
+
+    @property
+    def decision(self) -> Mapping[str, Any] | None:
+        """The question that waits."""
+        return self.choosing.decision
+
+    @property
+    def pointed(self) -> str:
+        """The key of the spot under the cursor, wherever it walks; "" where it is on none."""
+        if self.panel != "prompt":
+            return self.spot
+        selected = self.choosing.selected
+        return (selected and selected.indices and self.places[selected.indices[0]]) or ""

@@ -1,0 +1,124 @@
+"""The strip at the bottom that every game has: the question, the numbered answers, what the pick would do, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from invincible_tui.tui.palette import Role
+from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.scene import Scene
+
+#: The narrowest column of answers, in cells.
+_NARROW = 26
+
+
+def columns(labels: Sequence[str], width: int, rows: int) -> int:
+    """In how many columns answers stand: as few as show all of them, but never so many that words are lost to none."""
+    if not labels:
+        return 1
+    longest = max(len(label) for label in labels) + 8
+    roomy = max(1, width // min(max(longest, _NARROW), width))
+    needed = -(-len(labels) // max(1, rows))
+    return min(len(labels), max(roomy, min(needed, width // _NARROW)))
+
+
+def across(scene: Scene, rect: Rect) -> int:
+    """The columns of answers on a strip, for whoever moves the cursor through them."""
+    return columns([entry.label for entry in scene.choosing.entries], rect.width, _room(rect).height)
+
+
+def _room(rect: Rect) -> Rect:
+    """Where the answers stand in a strip."""
+    return Rect(rect.x, rect.y + 1, rect.width, rect.height - 1 - _note_rows(rect))
+
+
+def _note_rows(rect: Rect) -> int:
+    return 2 if rect.height >= 6 else 1
+
+
+def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
+    """The question in one line, the answers in rows below it, and at the bottom what the marked pick would do."""
+    _question(paper, rect.top(1), scene)
+    lost = _answers(paper, _room(rect), across(scene, rect), scene)
+    _notes(paper, rect.below(rect.height - _note_rows(rect)), scene, lost)
+
+
+def _question(paper: Paper, rect: Rect, scene: Scene) -> None:
+    paper.fill(rect, "ask")
+    decision = scene.decision
+    if decision is None:
+        paper.put(rect.x + 1, rect.y, "Nothing is asked just now.", "ask")
+        return
+    source = decision["source"]
+    asks = f"{scene.names.name(source['id'])}: " if source else ""
+    told = _wanted(scene)
+    paper.put(rect.x + 1, rect.y, asks + decision["prompt"], "ask", rect.width - len(told) - 3)
+    paper.put(rect.right - len(told) - 1, rect.y, told, "ask")
+
+
+def _wanted(scene: Scene) -> str:
+    decision, choosing = scene.decision, scene.choosing
+    if decision is None or not choosing.several:
+        return ""
+    least, most = decision["min"], decision["max"]
+    count = f"{least}" if least == most else f"{least} to {most}"
+    order = ", in order" if decision["ordered"] else ""
+    return f"{len(choosing.marks)} marked of {count}{order}"
+
+
+def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> str:
+    """Draw the answers, the one under the cursor always among them; its words where they did not fit, else ""."""
+    entries = scene.choosing.entries
+    rows = -(-len(entries) // count)
+    first = 0
+    if rows > rect.height:
+        first = max(0, min(scene.choosing.index // count - rect.height // 2, rows - rect.height))
+    cells = rect.columns(count, 0)
+    lost = ""
+    last = min(len(entries), (first + rect.height) * count)
+    for index in range(first * count, last):
+        row, column = divmod(index, count)
+        whole = _answer(paper, Rect(cells[column].x, rect.y + row - first, cells[column].width, 1), scene, index)
+        if not whole and index == scene.choosing.index:
+            lost = entries[index].label
+    if last < len(entries) and rect.height:
+        more = f" {len(entries) - last} more below "
+        paper.put(rect.right - len(more), rect.bottom - 1, more, "dim")
+    return lost
+
+
+def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
+    """Draw one answer; whether all of its words fit."""
+    entry = scene.choosing.entries[index]
+    under = scene.panel == "prompt" and index == scene.choosing.index
+    x = paper.put(rect.x, rect.y, paper.glyphs.cursor if under else " ", "target")
+    x = paper.put(x, rect.y, f"{entry.number:>2} ", "dim")
+    letter = next((scene.letters.get(scene.places[at] or "", "") for at in entry.indices), "")
+    x = paper.put(x, rect.y, letter or " ", "target") + 1
+    mark = scene.choosing.position(entry.indices[0]) if entry.indices else ""
+    if mark:
+        x = paper.put(x, rect.y, f"{paper.glyphs.mark}{mark} ", "good")
+    paper.put(x, rect.y, entry.label, "select" if under else "text", rect.right - x - 1)
+    return len(entry.label) <= rect.right - x - 1
+
+
+def _notes(paper: Paper, rect: Rect, scene: Scene, lost: str) -> None:
+    """What answers the last key, else what the pick would do."""
+    role: Role = "bad" if scene.notice else "text"
+    said = scene.notice or " ".join([f"{lost}:" if lost else "", *scene.preview])
+    lines = wrapped(said, rect.width - 2)
+    for row, line in enumerate(lines[: rect.height]):
+        last = row == rect.height - 1 and len(lines) > rect.height
+        paper.put(rect.x + 1, rect.y + row, line + " .." if last else line, role)
+
+
+def draw_hint(paper: Paper, rect: Rect, hint: Sequence[str], end: str = "? help") -> None:
+    """The line of keys, the most useful first; what does not fit is left out, the way to help never."""
+    room = rect.width - len(end) - 1
+    x = rect.x + 1
+    for part in hint:
+        if x + len(part) + 2 > rect.x + room:
+            break
+        x = paper.put(x, rect.y, part, "dim") + 2
+    paper.put(rect.right - len(end) - 1, rect.y, end, "dim")

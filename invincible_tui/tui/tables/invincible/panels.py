@@ -1,0 +1,210 @@
+"""The panels of the table but for the Hero mats: Villain, Minions, City, turn order, supply, hand, card text, log."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from invincible_tui.tui.paper import Paper, cut, wrapped
+from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.scene import Scene
+from invincible_tui.tui.tables.invincible.items import Part, flow, item, title
+from invincible_tui.tui.tables.invincible.spots import SUPPLY, open_hand
+
+
+def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
+    """Health, level, decks, tracks and level token of the Villain."""
+    villain = scene.view["villain"]
+    if titled:
+        title(paper, rect, "Villain", str(villain["difficulty"]))
+        rect = rect.below(1)
+    parts = [
+        Part(scene.names.name(villain["id"]), "strong", ("villain",), head=True),
+        Part(f"health {villain['health']}", "strong"),
+        Part(f"level {villain['level']}/{villain['max_level']}"),
+        Part(f"deck {villain['deck']}"),
+        Part(f"disc {len(villain['discard'])}"),
+    ]
+    if villain["stunned"]:
+        parts.append(Part("stunned", "good"))
+    if villain["token"]:
+        parts.append(Part(f"Minions +{villain['token']['bonus']}"))
+    parts += [Part(f"{name} {track['value']}/{track['max']}") for name, track in villain["tracks"].items()]
+    parts += [Part(f"side {name} {side['deck']}", "dim") for name, side in villain["sides"].items()]
+    flow(paper, rect, scene, parts)
+
+
+def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
+    """The Minions in columns, oldest first; where not all have room, the part with the cursor in it."""
+    minions = scene.view["villain"]["minions"]
+    if not minions:
+        paper.put(rect.x + 3, rect.y, "No Minions in play", "dim")
+        return
+    across = max(1, rect.width // 26)
+    if len(minions) > across * rect.height:
+        across = max(1, rect.width // 20)
+    room = across * rect.height
+    keys = [f"minion:{minion['uid']}" for minion in minions]
+    first = 0
+    if len(minions) > room:
+        at = keys.index(scene.pointed) if scene.pointed in keys else 0
+        first = max(0, min(at - room // 2, len(minions) - room)) // across * across
+    cells = rect.columns(across, 0)
+    for index, minion in enumerate(minions[first : first + room]):
+        row, column = divmod(index, across)
+        cell = Rect(cells[column].x, rect.y + row, cells[column].width - 1, 1)
+        stunned = "stunned" if cell.width >= 30 else "stun"
+        words = stunned * minion["stunned"] + " new" * minion["new"]
+        label = f"{minion['health']:>2} {scene.names.name(minion['id'])}"
+        item(paper, cell, scene, keys[first + index], label, end=words.strip())
+    hidden = len(minions) - room
+    if hidden > 0:
+        told = f" {hidden} more: zoom "
+        paper.put(rect.right - len(told), rect.bottom - 1, told, "bad")
+
+
+def draw_city(paper: Paper, rect: Rect, scene: Scene) -> None:
+    """Health and power of the City."""
+    city = scene.view["city"]
+    low = city["health"] * 3 <= city["max_health"]
+    parts = [
+        Part(scene.names.name(city["id"]), "strong", ("city",), head=True),
+        Part(f" health {city['health']}/{city['max_health']}", "bad" if low else "good"),
+        Part(f" power {city['power']}/{city['max_power']}", "strong" if city["power"] == city["max_power"] else "text"),
+    ]
+    flow(paper, rect, scene, parts)
+
+
+def draw_order(paper: Paper, rect: Rect, scene: Scene) -> None:
+    """The round, and which turn order cards are left in it."""
+    order, turn = scene.view["turn_order"], scene.view["turn"]
+    left = {card: count for card, count in order["remaining"].items() if count}
+    told = ", ".join(f"{_owner(card, scene)} {count}" for card, count in left.items())
+    short = ", ".join(f"{_owner(card, scene, short=True)} {count}" for card, count in left.items())
+    beginning = f"Round {turn['round']}" if turn and turn["round"] else ""
+    for words in (told, short):
+        line = f"{beginning}  left: {words or 'none'}"
+        if len(line) <= rect.width:
+            break
+    paper.put(rect.x, rect.y, line, "text", rect.width)
+
+
+def _owner(card: object, scene: Scene, short: bool = False) -> str:
+    name = str(card.get("id") if isinstance(card, Mapping) else card)
+    if name == "villain":
+        return "Villain"
+    if not name.isdigit():
+        return name
+    if short:
+        return f"P{name}"
+    hero = next((hero for hero in scene.view["heroes"] if hero["number"] == int(name)), None)
+    return scene.names.name(hero["id"]) if hero else f"P{name}"
+
+
+def draw_supply(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
+    """The top card of each supply deck with its cost, and how many cards the deck has; Debris and destroyed cards."""
+    if titled:
+        title(paper, rect, "Supply", "cost, top card, cards left")
+        rect = rect.below(1)
+    narrow = 15
+    across = 4 if rect.width >= 76 else 3
+    if across == 4:
+        cells = rect._replace(width=rect.width - narrow).columns(3, 1)
+        cells.append(Rect(rect.right - narrow + 1, rect.y, narrow - 1, rect.height))
+        debris, destroyed = cells[3].top(1), cells[3].below(1).top(1)
+    else:
+        cells = rect.columns(3, 1)
+        debris, destroyed = cells[0].below(2).top(1), cells[1].below(2).top(1)
+    for index, deck in enumerate(SUPPLY):
+        pile = scene.view["supply"].get(deck)
+        cell = Rect(cells[index % 3].x, rect.y + index // 3, cells[index % 3].width, 1)
+        if not pile or not pile["top"]:
+            item(paper, cell, scene, f"supply:{deck}", f"{deck} is empty", "dim")
+            continue
+        row = scene.names.row(pile["top"]["id"])
+        cost = row["cost"] if row else "?"
+        item(paper, cell, scene, f"supply:{deck}", f"{cost} {scene.names.name(pile['top']['id'])}", end=str(pile["size"]))
+    item(paper, debris, scene, "debris", f"Debris {scene.view['debris']}")
+    paper.put(destroyed.x + 3, destroyed.y, f"Destroyed {scene.view['destroyed']}", "dim")
+
+
+def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
+    """The hand of whoever acts, in the order drawn."""
+    number = open_hand(scene.view, scene.decision)
+    hero = next((hero for hero in scene.view["heroes"] if hero["number"] == number), None)
+    if hero is None:
+        return
+    if titled:
+        title(paper, rect, f"Hand of {scene.names.name(hero['id'])}", f"{len(hero['hand'])} cards")
+        rect = rect.below(1)
+    else:
+        paper.put(rect.x + 1, rect.y, "Hand", "title")
+        rect = rect.inset(6)
+    cards = hero["hand"]
+    if not cards:
+        paper.put(rect.x, rect.y, "no cards", "dim")
+        return
+    across = max(3 if rect.width >= 60 else 2, -(-len(cards) // max(1, rect.height)))
+    cells = rect.columns(across, 1)
+    for index, card in enumerate(cards):
+        row, column = divmod(index, across)
+        if row < rect.height:
+            cell = Rect(cells[column].x, rect.y + row, cells[column].width, 1)
+            kind = _kind(scene, card["id"]) if cell.width >= 20 else ""
+            item(paper, cell, scene, f"card:{card['uid']}", scene.names.name(card["id"]), end=kind)
+
+
+def _kind(scene: Scene, card: str) -> str:
+    row = scene.names.row(card)
+    return str(row["kind"]) if row else ""
+
+
+def draw_text(paper: Paper, rect: Rect, scene: Scene, pointed: str | None) -> None:
+    """What the thing under the cursor says."""
+    if pointed is None:
+        title(paper, rect, "Card")
+        return
+    row = scene.names.row(pointed)
+    kind = str(row["kind"]) if row else ""
+    cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
+    title(paper, rect, scene.names.name(pointed), kind + cost)
+    y = rect.y + 1
+    for paragraph in scene.text(pointed):
+        for line in wrapped(paragraph, rect.width - 2, 2):
+            if y >= rect.bottom:
+                return
+            paper.put(rect.x + 1, y, line)
+            y += 1
+
+
+def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
+    """What is in force and what lies revealed, then the latest that happened."""
+    if titled:
+        title(paper, rect, "Log", f"{scene.undone} undone" if scene.undone else "")
+        rect = rect.below(1)
+    standing = _standing(scene)[: max(1, rect.height // 2)]
+    for row, line in enumerate(standing):
+        paper.put(rect.x + 1, rect.y + row, cut(line, rect.width - 2), "strong")
+    rect = rect.below(len(standing))
+    lines: list[str] = []
+    for sentence in reversed(scene.log):
+        lines[:0] = wrapped(sentence, rect.width - 2, 2)
+        if len(lines) >= rect.height:
+            break
+    for row, line in enumerate(lines[max(0, len(lines) - rect.height) :]):
+        paper.put(rect.x + 1, rect.y + row, line, "dim" if not titled else "text")
+
+
+def _standing(scene: Scene) -> list[str]:
+    lines = [f"Revealed: {scene.names.names(pile['cards'])}" for pile in scene.view["revealed"] if pile["cards"]]
+    if scene.view["resolving"]:
+        lines.append(f"Resolving: {scene.names.names(scene.view['resolving'])}")
+    lines += [f"In force: {effect['text']}" for effect in scene.view["effects"]]
+    return lines
+
+
+def grouped(cards: list[Mapping[str, Any]]) -> list[tuple[str, int, tuple[str, ...]]]:
+    """Cards by id in the order of their first copies: id, how many, and the keys of their spots."""
+    counts = Counter(card["id"] for card in cards)
+    return [(card, count, tuple(f"card:{c['uid']}" for c in cards if c["id"] == card)) for card, count in counts.items()]

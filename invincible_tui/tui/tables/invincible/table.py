@@ -1,0 +1,70 @@
+"""A whole frame of an Invincible table: a pure function from a scene and a size to a sheet of cells."""
+
+from __future__ import annotations
+
+from invincible_tui.tui.glyphs import UNICODE, Glyphs
+from invincible_tui.tui.paper import Paper
+from invincible_tui.tui.scene import Scene
+from invincible_tui.tui.strip import draw_hint, draw_strip
+from invincible_tui.tui.tables.invincible.layout import layout, roomy
+from invincible_tui.tui.tables.invincible.mats import draw_mat
+from invincible_tui.tui.tables.invincible.panels import (
+    draw_city,
+    draw_hand,
+    draw_log,
+    draw_minions,
+    draw_order,
+    draw_supply,
+    draw_text,
+    draw_villain,
+)
+from invincible_tui.tui.tables.invincible.spots import open_hand, spots
+
+
+def draw(scene: Scene, width: int, height: int, glyphs: Glyphs = UNICODE) -> Paper:
+    """The frame of that size. It must be at least as large as `layout.SMALLEST`."""
+    paper = Paper(width, height, glyphs)
+    view = scene.view
+    panels = layout(width, height, len(view["heroes"]), scene.zoom)
+    titled = roomy(width, height) or bool(scene.zoom)
+    for name, rect in panels.items():
+        if name == "villain":
+            draw_villain(paper, rect, scene, titled)
+        elif name == "minions":
+            draw_minions(paper, rect, scene)
+        elif name == "city":
+            draw_city(paper, rect, scene)
+        elif name == "order":
+            draw_order(paper, rect, scene)
+        elif name == "supply":
+            draw_supply(paper, rect, scene, titled)
+        elif name.startswith("hero:"):
+            hero = next(hero for hero in view["heroes"] if name == f"hero:{hero['number']}")
+            draw_mat(paper, rect, scene, hero)
+        elif name == "hand":
+            draw_hand(paper, rect, scene, titled)
+        elif name == "text":
+            draw_text(paper, rect, scene, pointed_id(scene))
+        elif name == "log":
+            draw_log(paper, rect, scene, titled)
+        elif name == "prompt":
+            draw_strip(paper, rect, scene)
+        elif name == "hint":
+            draw_hint(paper, rect, scene.hint)
+    return paper
+
+
+def pointed_id(scene: Scene) -> str | None:
+    """The id of the card, mat or token that the cursor is on, however it got there."""
+    if scene.panel == "prompt":
+        selected = scene.choosing.selected
+        if selected and selected.option and selected.option.get("card"):
+            return str(selected.option["card"])
+    pointed = scene.pointed
+    for spot in spots(scene.view, open_hand(scene.view, scene.decision)):
+        if spot.key == pointed:
+            return spot.id
+    decision = scene.decision
+    if decision and decision["source"]:
+        return str(decision["source"]["id"])
+    return None
