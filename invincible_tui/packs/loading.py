@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 from invincible_tui.packs.cache import Cache, platform_cache
 from invincible_tui.packs.fields import Field, MapOf, Problem, Text, listed, nearest, read_fields, shown
 from invincible_tui.packs.fields import Path as Keys
-from invincible_tui.packs.positions import Findings, decode, faults, shown_file
+from invincible_tui.packs.positions import DEEPEST, Findings, decode, faults, shown_file, yaml_reader
 
 #: The file that makes a folder a pack.
 HEADER = "pack.yaml"
-#: Bounds that no honest file meets: they stop one that repeats or holds itself.
-_DEEPEST, _MOST_VALUES = 60, 200_000
+#: How many values a file may have: no honest file comes near, one that repeats itself by aliases does.
+_MOST_VALUES = 200_000
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 #: What could play tricks on a terminal, or cannot be written as UTF-8.
 _UNSHOWABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -229,11 +229,10 @@ def _parse(file: Path, raw: bytes, cache: Cache, findings: Findings) -> Any:
     data = cache.get(raw)
     if data is not None:
         return data
-    from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
     try:
-        parsed = YAML(typ="safe", pure=False).load(decode(raw))
+        parsed = yaml_reader().load(decode(raw))
         if parsed is None:
             findings.add_whole(file, "this file is empty")
             return None
@@ -257,8 +256,8 @@ def _plain(parsed: Any) -> Any:
         left -= 1
         if left < 0:
             raise Problem(path[:1], "this file has too many values: does it repeat itself by aliases?")
-        if len(path) > _DEEPEST:
-            raise Problem(path[:1], f"this is nested more than {_DEEPEST} deep: does it hold itself by an alias?")
+        if len(path) > DEEPEST:
+            raise Problem(path[:1], f"this is nested more than {DEEPEST} deep: does it hold itself by an alias?")
         if isinstance(data, Mapping):
             mapping: dict[str, Any] = {}
             for key, value in data.items():

@@ -15,6 +15,8 @@ from invincible_tui.packs.fields import Problem, shown
 
 #: Characters that no YAML file may contain.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+#: How deep values may be nested: no honest file comes near, one that holds itself does.
+DEEPEST = 60
 _MERGE = "tag:yaml.org,2002:merge"
 
 
@@ -89,6 +91,16 @@ def decode(raw: bytes) -> str:
     return raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
 
 
+def yaml_reader(*, pure: bool = False) -> Any:
+    """A reader of YAML to plain data, in C where that is installed and `pure` does not ask for Python."""
+    from ruamel.yaml import YAML
+
+    reader = YAML(typ="safe", pure=pure)
+    reader.max_depth = DEEPEST
+    reader.composer.warn_double_anchors = False
+    return reader
+
+
 def locate(file: Path, problems: Iterable[Problem]) -> list[Located]:
     """The places of problems inside one file. A key that is not there stands for what should hold it."""
     name = shown_file(file)
@@ -129,11 +141,10 @@ def _line_column(text: str, index: int | None) -> tuple[int, int]:
 
 def _tree(file: Path) -> Any:
     """The file as YAML nodes with their marks, or None where it cannot be read (any more)."""
-    from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
 
     try:
-        return YAML(typ="rt").compose(decode(file.read_bytes()))
+        return yaml_reader(pure=True).compose(decode(file.read_bytes()))
     except (OSError, ValueError, RecursionError, YAMLError):
         return None
 
@@ -177,10 +188,9 @@ def _pairs(node: Any) -> Iterator[tuple[Any, Any]]:
 
 def _syntax(text: str) -> list[tuple[tuple[int, int], str]]:
     """What is wrong with a text as YAML, each with line and column."""
-    from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError
 
-    yaml = YAML(typ="safe", pure=True)
+    yaml = yaml_reader(pure=True)
     try:
         root = yaml.compose(text)
     except MarkedYAMLError as wrong:
@@ -205,6 +215,8 @@ def _plainly(text: str, line: int, column: int, wrong: Any) -> str:
         return "a colon may not stand here; put a text that has one in quotes"
     if "single document" in str(wrong.context):
         return "a second document begins here; a pack file is one document"
+    if "maximum depth" in said:
+        return f"this is nested more than {DEEPEST} deep"
     if "undefined alias" in said:
         return f"{said}: nothing above is marked with that name"
     context = f" {wrong.context}" if wrong.context else ""

@@ -189,6 +189,11 @@ def test_a_problem_in_a_merged_mapping_is_placed_where_it_is_written(write: Writ
     assert said(write({"fuel.yaml": text})) == ["cards/box/fuel.yaml:2:19: 99 is out of bounds: 0 to 20"]
 
 
+def test_an_anchor_may_be_used_again(write: Write, recwarn: pytest.WarningsRecorder) -> None:
+    assert said(write({"fuel.yaml": "fuel:\n  a: {name: &n A}\n  b: {name: &n B}\n  c: {name: *n}\n"})) == []
+    assert not recwarn.list
+
+
 @pytest.mark.parametrize("text", ["", "# only a comment\n", "---\n", "~\n"])
 def test_an_empty_file_is_told(write: Write, text: str) -> None:
     assert said(write({"fuel.yaml": text})) == ["cards/box/fuel.yaml: this file is empty"]
@@ -204,7 +209,7 @@ def test_aliases_that_multiply_are_stopped(write: Write) -> None:
 
 def test_deep_nesting_is_stopped(write: Write) -> None:
     assert said(write({"fuel.yaml": "fuel: " + "[" * 5000 + "]" * 5000})) == [
-        "cards/box/fuel.yaml:1:1: this is nested too deeply"
+        "cards/box/fuel.yaml:1:66: this is nested more than 60 deep"
     ]
 
 
