@@ -50,9 +50,9 @@ class Command:
 
     def reason(self, situation: Situation) -> str | None:
         """Why the command is not possible now, in a sentence; None where it is."""
-        if self.groups:
-            return _nothing_to_pick(self, situation)
-        return self.when(situation) if self.when else None
+        if self.when:
+            return self.when(situation)
+        return _nothing_to_pick(self, situation) if self.groups else None
 
     def options(self, decision: Described | None) -> list[Mapping[str, Any]]:
         """The options of a decision that this command picks from."""
@@ -97,6 +97,12 @@ def _can_play(situation: Situation) -> str | None:
     return COMMANDS["play"].reason(situation)
 
 
+def _can_end(situation: Situation) -> str | None:
+    if COMMANDS["end"].options(situation.decision):
+        return None
+    return _optional(situation)
+
+
 def _optional(situation: Situation) -> str | None:
     reason = _asked(situation)
     if reason or situation.decision is None or situation.decision["min"] == 0:
@@ -119,7 +125,7 @@ _ALL = (
     Command("afterburn", ("afterburn", "burn"), ("f",), "use an Afterburn in the discard pile", ("afterburn",), "[CARD]"),
     Command("assist", ("assist",), ("t",), "let an ally assist", ("assist",), "[CARD]"),
     Command("rule", ("action",), ("x",), "take an action that a mat, token or the Villain adds", ("rule",), "[NAME]"),
-    Command("end", ("end", "done"), ("d",), "end this phase, or choose nothing more", ("end",)),
+    Command("end", ("end", "done"), ("d",), "end this phase, or choose nothing more", ("end",), when=_can_end),
     # answers
     Command("yes", ("yes",), ("y",), "do what is offered", ("yes",)),
     Command("no", ("no",), ("n",), "leave what is offered", ("no",)),

@@ -1,0 +1,232 @@
+"""The command line: reads the arguments, does what they say, and turns every outcome into an exit code.
+
+Nothing but argparse is imported until a command runs, so that help is there at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from invincible_tui import __version__
+from invincible_tui.failures import BAD_INPUT, INTERNAL, Complaint, broken_pipe, complain, obey_signals, report
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: Commands that no argument can be mistaken for, with what each does in a few words.
+COMMANDS = {
+    "new": "start a new game",
+    "resume": "go on with a saved game",
+    "replay": "tell a saved game step by step",
+    "verify": "play saved games again and compare",
+    "repair": "save the good beginning of a damaged game",
+    "cards": "list, show and check cards",
+    "simulate": "let bots play many games",
+    "protocol": "play over JSON lines, for programs",
+    "doctor": "tell what works on this terminal",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one plain sentence, and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{_sentence(message)} See: {self.prog} --help")
+        raise SystemExit(BAD_INPUT)
+
+    def _check_value(self, action: argparse.Action, value: object) -> None:
+        if action.choices is not None and value not in action.choices:
+            from invincible_tui.packs.fields import nearest
+
+            known = [str(choice) for choice in action.choices]
+            hint = nearest(str(value), known) or f"; there are {', '.join(known)}"
+            raise argparse.ArgumentError(None, f"there is no command {value!r}{hint}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code. Never raises but SystemExit, from signals and from argparse."""
+    try:
+        options = parser().parse_args(arguments)
+        obey_signals()
+        code = _command(options)
+        sys.stdout.flush()
+        return code
+    except Complaint as complaint:
+        complain(_sentence(str(complaint)))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 128 + 2
+    except BrokenPipeError:
+        return broken_pipe()
+    except Exception as error:
+        told = _known(error)
+        if told is not None:
+            complain(_sentence(told))
+            return BAD_INPUT
+        report(error)
+        return INTERNAL
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of every argument."""
+    top = Parser(
+        prog="invincible",
+        description="Invincible: The Card Game in a terminal, for one to four players. Without a command: the title.",
+        epilog="Common options may stand before or after the command. See also: invincible COMMAND --help",
+        allow_abbrev=False,
+    )
+    _common(top, first=True)
+    top.set_defaults(command=None)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=_Sub)
+    for name, about in COMMANDS.items():
+        sub = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+        _common(sub, first=False)
+        _ARGUMENTS[name](sub)
+    return top
+
+
+class _Sub(Parser):
+    def __init__(self, **settings: object) -> None:
+        super().__init__(allow_abbrev=False, **settings)  # type: ignore[arg-type]
+
+
+def _common(sub: argparse.ArgumentParser, *, first: bool) -> None:
+    """The options that every command takes. A command's own parser leaves no mark where they are not given."""
+    text = None if first else argparse.SUPPRESS
+    flag = False if first else argparse.SUPPRESS
+    group = sub.add_argument_group("common options")
+    group.add_argument("--saves", metavar="DIR", default=text, help="the folder of saved games")
+    group.add_argument("--config", metavar="FILE", default=text, help="the configuration file")
+    group.add_argument("--plain", action="store_true", default=flag, help="line-by-line text, no cursor control")
+    group.add_argument("--ascii", action="store_true", default=flag, help="show only ASCII characters")
+    group.add_argument("--no-color", action="store_true", default=flag, help="show no colour")
+    group.add_argument("--theme", metavar="NAME", default=text, help="the colours of the screen")
+    group.add_argument("--no-animation", action="store_true", default=flag, help="show no movement")
+    group.add_argument("--version", action="version", version=f"invincible {__version__}", help="tell the version")
+
+
+def _new_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--hero", metavar="ID", action="append", default=[], help="a Hero, in player order (1 to 4 times)")
+    sub.add_argument("--villain", metavar="ID", help="the Villain to fight")
+    sub.add_argument("--city", metavar="ID", help="the City to defend")
+    sub.add_argument("--difficulty", metavar="NAME", help="normal, expert, nightmare or apocalypse")
+    sub.add_argument("--cards", metavar="PACK", action="append", default=[],
+                     help="what the supply is made of: PACK, DECK=PACK or LIST.yaml")  # fmt: skip
+    sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same game")
+    sub.add_argument("--scenario", metavar="FILE", help="a position to start from")
+    sub.add_argument("--save", metavar="FILE", help="the file of the game, which must not exist yet")
+
+
+def _resume_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("file", metavar="FILE", nargs="?", help="a saved game; the latest where none is named")
+
+
+def _replay_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("file", metavar="FILE", help="a saved game")
+    sub.add_argument("--text", action="store_true", help="tell it as text")
+    sub.add_argument("--step", metavar="N", type=int, help="only up to this step, and the table as it was then")
+
+
+def _verify_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("files", metavar="FILE", nargs="+", help="saved games")
+
+
+def _repair_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("file", metavar="FILE", help="a damaged saved game")
+
+
+def _cards_arguments(sub: argparse.ArgumentParser) -> None:
+    doings = sub.add_subparsers(dest="doing", metavar="list|show|check|schema", required=True, parser_class=_Sub)
+    listed = doings.add_parser("list", help="list every card", description="List every card of every shipped pack.")
+    shown = doings.add_parser("show", help="read cards", description="Read one card, mat, token or City.")
+    shown.add_argument("id", metavar="ID", help="the id or name")
+    checked = doings.add_parser("check", help="check packs", description="Check the shipped packs, or those named.")
+    checked.add_argument("paths", metavar="PATH", nargs="*", help="the folder of a pack, or a folder of packs")
+    schema = doings.add_parser("schema", help="write a JSON Schema", description="Write the JSON Schema of packs.")
+    for one in (listed, shown, checked, schema):
+        _common(one, first=False)
+    for one in (listed, shown):
+        one.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--games", metavar="N", type=int, default=100, help="games in each cell (100)")
+    sub.add_argument("--jobs", metavar="N", type=int, default=1, help="processes that play at once (1)")
+    sub.add_argument("--bot", metavar="LEVEL", default="random", help="who chooses (random)")
+    sub.add_argument("--hero", metavar="ID", action="append", default=[], help="a Hero, in player order")
+    sub.add_argument("--players", metavar="N", type=int, help="how many Heroes are drawn by the seed (2)")
+    sub.add_argument("--villain", metavar="ID", action="append", default=[], help="a Villain; all where none is named")
+    sub.add_argument("--difficulty", metavar="NAME", action="append", default=[], help="a difficulty (normal)")
+    sub.add_argument("--city", metavar="ID", help="the City")
+    sub.add_argument("--cards", metavar="PACK", action="append", default=[], help="what the supply is made of")
+    sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same games")
+    how = sub.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="the figures as JSON")
+    how.add_argument("--csv", metavar="FILE", help="write the figures as a table, - for stdout")
+
+
+def _no_arguments(sub: argparse.ArgumentParser) -> None:
+    """These commands have only the common options."""
+
+
+_ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "new": _new_arguments,
+    "resume": _resume_arguments,
+    "replay": _replay_arguments,
+    "verify": _verify_arguments,
+    "repair": _repair_arguments,
+    "cards": _cards_arguments,
+    "simulate": _simulate_arguments,
+    "protocol": _no_arguments,
+    "doctor": _no_arguments,
+}
+
+
+def _command(asked: argparse.Namespace) -> int:
+    """Do what the arguments say. Each command imports what it needs, and no more."""
+    if asked.command == "protocol":
+        from invincible_tui import protocol
+
+        return protocol.run()
+    if asked.command == "simulate":
+        from invincible_tui import simulate
+
+        return simulate.run(asked)
+    if asked.command == "cards":
+        from invincible_tui import cards_command
+
+        return cards_command.run(asked)
+    from invincible_tui import config, playing
+
+    settings = playing.Settings.of(asked, config.read_config(asked.config), os.environ, Path.cwd())
+    if asked.command == "doctor":
+        from invincible_tui import doctor
+
+        return doctor.run(settings)
+    if asked.command in ("replay", "verify", "repair"):
+        from invincible_tui import journal_commands
+
+        return journal_commands.run(asked, settings)
+    return playing.run(asked, settings)
+
+
+def _known(error: Exception) -> str | None:
+    """What an error says to a person, where it is one that bad input causes; None for an internal error."""
+    from invincible_tui.kernel.errors import TableError
+    from invincible_tui.kernel.game import BadSetup
+    from invincible_tui.packs.positions import PackError
+    from invincible_tui.scenario_files import first_of
+
+    if isinstance(error, PackError):
+        return first_of(error)
+    return str(error) if isinstance(error, BadSetup | TableError) else None
+
+
+def _sentence(text: str) -> str:
+    text = " ".join(text.split())
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

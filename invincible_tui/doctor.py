@@ -1,0 +1,108 @@
+"""Tells what works here and what does not: terminal, colours, encoding, folders, packs. Changes nothing."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from invincible_tui import __version__, saves
+from invincible_tui.config import default_config
+from invincible_tui.failures import FINE, log_folder
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.game import BadSetup
+from invincible_tui.packs.positions import PackError
+from invincible_tui.voice import Voice
+
+if TYPE_CHECKING:
+    from invincible_tui.playing import Settings
+
+#: The smallest terminal on which the screen shows everything that matters.
+COLUMNS, ROWS = 80, 24
+
+
+def run(settings: Settings) -> int:
+    """Print the findings, one a line; the exit code is always fine: bad news is no failure of the doctor."""
+    Voice(sys.stdin, sys.stdout, ascii=settings.ascii).say(*findings(settings))
+    return FINE
+
+
+def findings(settings: Settings) -> Iterator[str]:
+    """Every finding in a sentence."""
+    yield f"Invincible TUI {__version__} on Python {platform.python_version()}, {platform.system()}."
+    for library in ("textual", "rich", "ruamel.yaml", "platformdirs"):
+        yield _library(library)
+    yield from _terminal(settings)
+    yield from _folders(settings)
+    yield from _packs()
+
+
+def _library(name: str) -> str:
+    try:
+        return f"{name} {metadata.version(name)} is installed."
+    except metadata.PackageNotFoundError:
+        return f"{name} is missing: install the program again."
+
+
+def _terminal(settings: Settings) -> Iterator[str]:
+    terminal = settings.terminal
+    yield f"TERM is {os.environ.get('TERM') or 'not set'}, COLORTERM is {os.environ.get('COLORTERM') or 'not set'}."
+    if terminal.plain:
+        yield f"The full screen will not be shown ({terminal.plain}): games are played in plain text."
+    else:
+        size = shutil.get_terminal_size()
+        small = "" if size.columns >= COLUMNS and size.lines >= ROWS else f"; the screen needs {COLUMNS} by {ROWS}"
+        yield f"The full screen can be shown: {size.columns} columns and {size.lines} rows{small}."
+    yield (
+        f"Only ASCII is shown ({terminal.ascii or 'as asked'})."
+        if settings.ascii
+        else f"Characters beyond ASCII are shown ({sys.stdout.encoding})."
+    )
+    yield (
+        f"Colours are shown, theme {settings.theme}."
+        if settings.colour
+        else f"No colours are shown ({terminal.colourless or 'as asked'})."
+    )
+    if os.environ.get("SSH_CONNECTION"):
+        yield "This is a connection over SSH: keys are given more time, and the mouse is off."
+
+
+def _folders(settings: Settings) -> Iterator[str]:
+    found = saves.listing(settings.saves)
+    bad = sum(1 for save in found if save.problem)
+    damaged = f", {bad} of them damaged" if bad else ""
+    yield f"Saved games: {settings.saves}, {_writable(settings.saves)}, {len(found)} in it{damaged}."
+    yield f"Logs of errors: {log_folder()}, {_writable(log_folder())}."
+    config = default_config()
+    yield f"Configuration: {config}, {'there' if config.is_file() else 'not there, which is fine'}."
+
+
+def _writable(folder: Path) -> str:
+    """Whether files can be made in a folder, or in what is there of the way to it."""
+    there = folder
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    can = there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+    if there == folder:
+        return "writable" if can else "not writable: name another with --saves or mend it"
+    return "made when it is needed" if can else f"cannot be made: {there} is not writable"
+
+
+def _packs() -> Iterator[str]:
+    try:
+        kind = game_kind()
+        choices = kind.choices()
+        count = len(kind.catalogue())
+    except (BadSetup, PackError, OSError) as error:
+        yield f"The card packs cannot be read: {error}"
+        return
+    packs = ", ".join(str(pack["id"]) for pack in choices["packs"])
+    yield (
+        f"Card packs: {packs}; {count} entries, {len(choices['heroes'])} Heroes, "
+        f"{len(choices['villains'])} Villains, {len(choices['cities'])} Cities."
+    )

@@ -1,0 +1,77 @@
+"""The printed names and texts of cards, mats, tokens and Cities, as a game's catalogue gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+#: A row of `GameKind.catalogue`.
+Row = Mapping[str, Any]
+
+
+class Names:
+    """Looks up what an id is called, and what a typed name means."""
+
+    def __init__(self, catalogue: Sequence[Row]) -> None:
+        self.rows = catalogue
+        self._by_id: dict[str, Row] = {}
+        for row in catalogue:
+            self._by_id.setdefault(str(row["id"]), row)
+
+    def row(self, card: str) -> Row | None:
+        """The entry of an id, None where no shipped pack has it."""
+        return self._by_id.get(card)
+
+    def name(self, card: str) -> str:
+        """The printed name of an id; an unknown id is made readable."""
+        row = self._by_id.get(card)
+        return str(row["name"]) if row else card.replace("-", " ").capitalize()
+
+    def names(self, cards: Iterable[Mapping[str, Any] | None]) -> str:
+        """The names of cards as a view lists them, in order, with a count where one repeats: "Punch x2, unknown"."""
+        runs: list[tuple[str, int]] = []
+        for card in cards:
+            name = self.name(str(card["id"])) if card else "unknown"
+            if runs and runs[-1][0] == name:
+                runs[-1] = (name, runs[-1][1] + 1)
+            else:
+                runs.append((name, 1))
+        return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in runs) or "none"
+
+    def find(self, word: str) -> list[Row]:
+        """The entries that a typed name means: whole ids or names, else those that begin with it, else contain it."""
+        wanted = _plain(word)
+        if not wanted:
+            return []
+        for fits in (str.__eq__, str.startswith, str.__contains__):
+            found = [row for row in self.rows if any(fits(_plain(str(row[key])), wanted) for key in ("id", "name"))]
+            if found:
+                return found
+        return []
+
+    def nearest(self, word: str) -> str:
+        """A hint that names the entry most like a mistyped word, "" where none is."""
+        from invincible_tui.packs.fields import nearest
+
+        return nearest(word, [*self._by_id, *(str(row["name"]) for row in self.rows)])
+
+
+def describe(row: Row) -> list[str]:
+    """Everything about one entry, one fact a line: what it is, what it costs, what it does."""
+    kind = str(row["kind"]).replace("-", " ").capitalize()
+    facts = [f"{row['name']} ({row['id']})", f"Kind: {kind}"]
+    if row.get("cost") is not None:
+        facts.append(f"Cost: {row['cost']}")
+    if row.get("deck"):
+        facts.append(f"Deck: {row['deck']}")
+    if row.get("copies") is not None:
+        facts.append(f"Copies: {row['copies']}")
+    facts.extend(str(line) for line in row.get("text") or ())
+    facts.append(f"Pack: {row['pack']}")
+    if row.get("source"):
+        facts.append(f"Source: {row['source']}")
+    return facts
+
+
+def _plain(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum())

@@ -1,0 +1,458 @@
+"""Playing in plain text, line by line: for screen readers, slow lines and pipes.
+
+The verbs are the words of the command table; a bare number picks that option; several numbers pick several, in
+that order. Every fact is a line of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui import saves
+from invincible_tui.commands import COMMANDS, Command, Situation, by_word, key_name, nearest_word, offered, told
+from invincible_tui.failures import FINE, Complaint
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.table import Table, TableError
+from invincible_tui.names import Names, describe
+from invincible_tui.table_lines import (
+    city_lines,
+    hand_lines,
+    pile_lines,
+    status_line,
+    supply_lines,
+    table_lines,
+    villain_lines,
+)
+from invincible_tui.telling import Chronicle, labels, quiet_play
+from invincible_tui.voice import Voice
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.table import Result
+
+#: How many lines of the log are told where nobody says how many.
+LOG_LINES = 20
+
+
+class Plain:
+    """One session: a table that is played, and the typed commands that play it."""
+
+    def __init__(self, table: Table, voice: Voice, folder: Path) -> None:
+        self._voice = voice
+        self._folder = folder
+        self._left = False
+        self._sit_down(table)
+
+    def run(self) -> int:
+        """Play until the input ends or "quit"; the exit code."""
+        self._greet()
+        self._ask()
+        while not self._left:
+            line = self._voice.hear()
+            if line is None:
+                break
+            try:
+                self._obey(line)
+            except (Complaint, IllegalChoice, TableError) as refusal:
+                self._voice.say(_sentence(str(refusal)))
+        self._part()
+        return FINE
+
+    def close(self) -> None:
+        """Let the table go."""
+        self._table.close()
+
+    # what is said
+
+    def _sit_down(self, table: Table) -> None:
+        self._table = table
+        self._kind = game_kind(table.game.rules.name)
+        self._names = Names(self._kind.catalogue())
+        self._chronicle = Chronicle(table, self._kind)
+        self._decision: Mapping[str, Any] | None = None
+
+    def _greet(self) -> None:
+        if self._table.step <= 1:
+            self._voice.say(*self._chronicle.entry(1).facts)
+        else:
+            self._voice.say(f"The game goes on at step {self._table.at}.")
+            self._voice.say(*self._last_lines(8))
+        if self._table.path:
+            self._voice.say(f"Every step is saved in {self._table.path}.")
+        self._voice.say("Type the number of an option, a command, or help.")
+
+    def _ask(self) -> None:
+        """The question that waits, with its options numbered, or how the game ended."""
+        game = self._table.game
+        self._voice.say(*(f"Notice: {notice}" for notice in self._table.notices))
+        self._table.notices.clear()
+        waiting = game.pending()
+        self._decision = game.describe(waiting[0]) if waiting else None
+        self._voice.say("")
+        if self._decision is None:
+            self._voice.say(*self._ending(), "Type undo, log, state, resume or quit.")
+            return
+        decision = self._decision
+        if decision["hero"] and decision["kind"] in ("main", "attack"):
+            self._voice.say(status_line(game.view(None), decision["hero"], self._names))
+        self._voice.say(_sentence(decision["prompt"]))
+        self._voice.number(option["label"] for option in decision["options"])
+        how = _how_many(decision)
+        if how:
+            self._voice.say(how)
+
+    def _ending(self) -> list[str]:
+        outcome = self._table.game.outcome
+        if outcome is None:
+            return ["Nothing is asked."]
+        results = sorted(set(outcome.results.values()))
+        choices = len(self._chronicle.chain()) - 1
+        undone = self._chronicle.undone()
+        return [
+            f"The game is over: {', '.join(results)} ({outcome.reason}).",
+            f"It took {choices} choices; {undone} more were undone.",
+        ]
+
+    def _part(self) -> None:
+        path = self._table.path
+        if path is not None:
+            name = path.name if path.parent == self._folder else str(path)
+            self._voice.say(f"Saved in {path}.", f"Go on with: invincible resume {name}")
+
+    def _last_lines(self, count: int) -> list[str]:
+        lines: list[str] = []
+        for step in reversed(self._chronicle.chain()):
+            entry = self._chronicle.entry(step)
+            head = [f"Step {step}: {entry.choice}."] if entry.choice else []
+            lines = [*head, *entry.facts, *lines]
+            if len(lines) >= count:
+                break
+        return lines[-count:]
+
+    # what is typed
+
+    def _situation(self) -> Situation:
+        return Situation(
+            open=True,
+            decision=self._decision,
+            over=self._table.game.outcome is not None,
+            undo=self._chronicle.undo(),
+            redo=self._chronicle.redo(),
+        )
+
+    def _obey(self, line: str) -> None:
+        words = line.replace(",", " ").split()
+        if not words:
+            self._ask()
+            return
+        if all(word.isdecimal() for word in words):
+            self._pick_numbers(words)
+            return
+        command = by_word(words[0])
+        if command is None:
+            self._by_name(line)
+            return
+        reason = command.reason(self._situation())
+        if reason:
+            self._voice.say(_sentence(reason))
+            return
+        if command.id in self._DOERS:
+            self._DOERS[command.id](self, words[1:])
+        else:
+            self._pick_in_groups(command, words[1:])
+
+    def _pick_numbers(self, words: Sequence[str]) -> None:
+        if list(words) == ["0"]:
+            self._choose([])
+        else:
+            self._choose([option["id"] for option in self._numbered(words)])
+
+    def _numbered(self, words: Sequence[str]) -> list[Mapping[str, Any]]:
+        if self._decision is None:
+            raise Complaint("Nothing is asked: the game is over.")
+        options = self._decision["options"]
+        picked = []
+        for word in words:
+            if not word.isdecimal() or not 1 <= int(word[:6]) <= len(options):
+                raise Complaint(f"There is no option {word}: the numbers go from 1 to {len(options)}.")
+            picked.append(options[int(word) - 1])
+        return picked
+
+    def _by_name(self, line: str) -> None:
+        options = self._decision["options"] if self._decision else []
+        found = told(options, line)
+        if found:
+            self._one_of(found)
+            return
+        near = nearest_word(line.split()[0])
+        hint = f"; did you mean {near}?" if near else "."
+        self._voice.say(f"{line!r} is no command and no option{hint} Type help, or options for what can be done.")
+
+    def _pick_in_groups(self, command: Command, words: Sequence[str]) -> None:
+        options = command.options(self._decision)
+        if words and all(word.isdecimal() for word in words):
+            picked = self._numbered(words)
+            if any(option not in options for option in picked):
+                raise Complaint(f"Option {' '.join(words)} is nothing to {command.words[0]}.")
+            self._choose([option["id"] for option in picked])
+            return
+        if words:
+            name = " ".join(words)
+            options = told(options, name)
+            if not options:
+                raise Complaint(self._why_not(command, name))
+        self._one_of(options)
+
+    def _why_not(self, command: Command, name: str) -> str:
+        blocked = [entry for entry in (self._decision or {})["blocked"] if entry["group"] in command.groups]
+        for entry in told(blocked, name):
+            return str(entry["reason"])
+        return f"There is no {name!r} to {command.words[0]} now."
+
+    def _one_of(self, options: Sequence[Mapping[str, Any]]) -> None:
+        """Choose the only option, or any of several that read the same; otherwise ask which."""
+        if len({option["label"] for option in options}) == 1:
+            self._choose([options[0]["id"]])
+            return
+        everything = (self._decision or {})["options"]
+        self._voice.say("Which one? Type its number:")
+        self._voice.say(*(f"{everything.index(option) + 1}. {option['label']}" for option in options))
+
+    def _choose(self, pick: Sequence[str]) -> None:
+        if self._decision is None:
+            raise Complaint("Nothing is asked: the game is over.")
+        words = labels(self._decision, pick)
+        result = self._table.choose(pick)
+        self._voice.say(f"Chosen: {words}.")
+        self._tell(result)
+
+    def _tell(self, result: Result) -> None:
+        self._voice.say(*self._kind.narrate(self._table.game.state, result.public))
+        self._ask()
+
+    # the commands that are no options
+
+    def _end(self, words: Sequence[str]) -> None:
+        options = COMMANDS["end"].options(self._decision)
+        self._choose([options[0]["id"]] if options else [])
+
+    def _play_all(self, words: Sequence[str]) -> None:
+        played = 0
+        while pick := quiet_play(self._table.game):
+            label = self._table.game.describe(self._table.game.pending()[0])
+            result = self._table.choose(pick)
+            self._voice.say(f"Chosen: {labels(label, pick)}.")
+            self._voice.say(*self._kind.narrate(self._table.game.state, result.public))
+            played += 1
+        if not played:
+            raise Complaint("Every card that could be played asks something: play it by its number.")
+        self._ask()
+
+    def _undo(self, words: Sequence[str]) -> None:
+        what = self._chronicle.undo()
+        if words:
+            step = _whole(words[0], "a step")
+            self._table.undo(step)
+            self._voice.say(f"Back at step {step}.")
+        else:
+            self._table.undo()
+            self._voice.say(f"Undone: {what}.")
+        self._ask()
+
+    def _redo(self, words: Sequence[str]) -> None:
+        what = self._chronicle.redo()
+        result = self._table.redo()
+        self._voice.say(f"Done again: {what}.")
+        self._tell(result)
+
+    def _options(self, words: Sequence[str]) -> None:
+        self._ask()
+
+    def _none(self, words: Sequence[str]) -> None:
+        self._choose([])
+
+    def _pick(self, words: Sequence[str]) -> None:
+        if not words:
+            raise Complaint("Say the numbers of the options, in order: pick 1 3.")
+        self._choose([option["id"] for option in self._numbered(words)])
+
+    def _blocked(self, words: Sequence[str]) -> None:
+        blocked = (self._decision or {})["blocked"]
+        if not blocked:
+            self._voice.say("Nothing that could be looked for is blocked.")
+        for entry in blocked:
+            what = self._names.name(entry["card"]) if entry["card"] else ""
+            command = next((c for c in COMMANDS.values() if entry["group"] in c.groups), None)
+            verb = command.words[0] if command else entry["group"]
+            self._voice.say(f"Not now: {verb} {what}".rstrip() + f". {_sentence(entry['reason'])}")
+
+    def _preview(self, words: Sequence[str]) -> None:
+        if not words:
+            raise Complaint("Say the number of an option: preview 2.")
+        picked = self._numbered(words)
+        facts = self._kind.narrate(self._table.game.state, self._table.game.preview([o["id"] for o in picked]))
+        self._voice.say(f"{labels(self._decision or {}, [o['id'] for o in picked])} would do this:")
+        self._voice.say(*(facts or ["Nothing that anyone can know before it is done."]))
+
+    def _state(self, words: Sequence[str]) -> None:
+        self._voice.say(*table_lines(self._table.game.view(None), self._names))
+
+    def _hand(self, words: Sequence[str]) -> None:
+        self._voice.say(*hand_lines(self._table.game.view(None), self._names))
+
+    def _villain(self, words: Sequence[str]) -> None:
+        view = self._table.game.view(None)
+        self._voice.say(*villain_lines(view, self._names), *city_lines(view, self._names))
+
+    def _supply(self, words: Sequence[str]) -> None:
+        self._voice.say(*supply_lines(self._table.game.view(None), self._names))
+
+    def _piles(self, words: Sequence[str]) -> None:
+        self._voice.say(*pile_lines(self._table.game.view(None), self._names))
+
+    def _inspect(self, words: Sequence[str]) -> None:
+        if not words:
+            raise Complaint("Say what to read: inspect NAME, or inspect and the number of an option.")
+        if words[0].isdecimal() and len(words) == 1:
+            card = self._numbered(words)[0]["card"]
+            if not card:
+                raise Complaint(f"Option {words[0]} is no card.")
+            words = [card]
+        name = " ".join(words)
+        rows = self._names.find(name)
+        if not rows:
+            raise Complaint(f"No shipped pack has a card {name!r}{self._names.nearest(name)}.")
+        if len({row["id"] for row in rows}) > 1:
+            self._voice.say("Several are called like that:", *(f"{row['name']} ({row['id']})" for row in rows))
+            return
+        for row in rows:
+            self._voice.say(*describe(row))
+
+    def _log(self, words: Sequence[str]) -> None:
+        count = _whole(words[0], "a number of lines") if words else LOG_LINES
+        self._voice.say(*self._last_lines(max(count, 1)))
+        undone = self._chronicle.undone()
+        if undone:
+            self._voice.say(f"{undone} undone steps are not shown.")
+
+    def _find(self, words: Sequence[str]) -> None:
+        wanted = " ".join(words).lower()
+        if not wanted:
+            raise Complaint("Say what to look for: find TEXT.")
+        found = 0
+        for entry in self._chronicle.entries():
+            for fact in ([f"{entry.choice}."] if entry.choice else []) + list(entry.facts):
+                if wanted in fact.lower():
+                    self._voice.say(f"Step {entry.step}: {fact}")
+                    found += 1
+        if not found:
+            self._voice.say(f"Nothing in the log has {wanted!r}.")
+
+    def _help(self, words: Sequence[str]) -> None:
+        if not words:
+            self._voice.say("A number picks that option; several numbers pick several, in that order.")
+            self._voice.say("The name of a card picks the option that it stands for.")
+            self._voice.say(*(_explained(command) for command in offered("text")))
+            return
+        command = by_word(words[0])
+        if command is None:
+            near = nearest_word(words[0])
+            raise Complaint(f"There is no command {words[0]!r}{f'; did you mean {near}' if near else ''}.")
+        self._voice.say(_explained(command))
+        reason = command.reason(self._situation())
+        self._voice.say(f"Not now: {_sentence(reason)}" if reason else "It is possible now.")
+        if command.id == "undo" and not reason:
+            self._voice.say(f"It would take back: {self._chronicle.undo()}.")
+
+    def _save(self, words: Sequence[str]) -> None:
+        path = self._table.path
+        self._voice.say(f"Step {self._table.step} is saved in {path}." if path else "This game is kept nowhere.")
+
+    def _saves(self, words: Sequence[str]) -> None:
+        found = saves.listing(self._folder)
+        if not found:
+            raise Complaint(f"There are no saved games in {self._folder}.")
+        self._voice.number(f"{save.path.name}: {save.title()}, {save.changed:%Y-%m-%d %H:%M}" for save in found)
+
+    def _resume(self, words: Sequence[str]) -> None:
+        if not words:
+            self._saves(words)
+            self._voice.say("Type resume and a number or a file.")
+            return
+        name = " ".join(words)
+        found = saves.listing(self._folder)
+        if name.isdecimal() and 1 <= int(name[:6]) <= len(found):
+            path = found[int(name) - 1].path
+        else:
+            path = saves.find(self._folder, name)
+        table = Table.open(game_kind, path)
+        self._table.close()
+        self._sit_down(table)
+        self._greet()
+        self._ask()
+
+    def _quit(self, words: Sequence[str]) -> None:
+        self._left = True
+
+    _DOERS: Mapping[str, Callable[[Plain, Sequence[str]], None]] = {
+        "end": _end,
+        "play-all": _play_all,
+        "undo": _undo,
+        "redo": _redo,
+        "options": _options,
+        "none": _none,
+        "pick": _pick,
+        "blocked": _blocked,
+        "preview": _preview,
+        "state": _state,
+        "hand": _hand,
+        "villain": _villain,
+        "supply": _supply,
+        "piles": _piles,
+        "inspect": _inspect,
+        "log": _log,
+        "find": _find,
+        "help": _help,
+        "save": _save,
+        "saves": _saves,
+        "resume": _resume,
+        "quit": _quit,
+    }
+
+
+def _explained(command: Command) -> str:
+    typed = " or ".join(command.words)
+    keys = [key_name(key) for key in command.keys if len(key) == 1]
+    short = f" ({', '.join(keys)})" if keys else ""
+    argument = f" {command.argument}" if command.argument else ""
+    return f"{typed}{argument}{short}: {command.help}."
+
+
+def _how_many(decision: Mapping[str, Any]) -> str:
+    """How many options are to be picked, in words; "" where it is exactly one."""
+    least, most = decision["min"], decision["max"]
+    if (least, most) == (1, 1):
+        return ""
+    if (least, most) == (0, 1):
+        return "Pick one, or none."
+    count = f"exactly {least}" if least == most else f"{least} to {most}"
+    order = ", in order" if decision["ordered"] else ""
+    again = "; a number may be repeated" if decision["repeat"] else ""
+    none = ", or none" if least == 0 else ""
+    return f"Pick {count}{order}{again}, by numbers such as: 1 2{none}."
+
+
+def _whole(word: str, what: str) -> int:
+    if not word.isdecimal() or len(word) > 9:
+        raise Complaint(f"{word!r} is not {what}: type a whole number.")
+    return int(word)
+
+
+def _sentence(text: str) -> str:
+    """A text as a sentence: it begins with a capital letter and ends with a mark."""
+    text = text.strip()
+    if not text:
+        return text
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".?!:" else ".")

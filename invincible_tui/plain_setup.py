@@ -1,0 +1,109 @@
+"""The set-up dialogue of plain mode: who plays against whom and where, asked one thing at a time.
+
+What the command line has fixed already is not asked. An empty line takes what is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui.failures import Complaint
+from invincible_tui.packs.fields import nearest
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.voice import Voice
+
+Choice = Mapping[str, Any]
+
+#: How many Heroes can play.
+MOST_HEROES = 4
+
+
+class Hung(Exception):
+    """The input ended, or "quit" was typed, before the set-up was complete."""
+
+
+def ask_setup(voice: Voice, kind: GameKind, fixed: Mapping[str, Any]) -> dict[str, Any]:
+    """A set-up that completes what is fixed. Raises Hung."""
+    choices = kind.choices()
+    setup = dict(fixed)
+    voice.say("A new game. Type numbers or names; an empty line takes what is offered; quit leaves.")
+    if not setup.get("heroes"):
+        setup["heroes"] = _ask(voice, "Heroes, one to four, in player order", choices["heroes"], 2, MOST_HEROES)
+    for key, title, of in (
+        ("villain", "Villain", "villains"),
+        ("city", "City", "cities"),
+        ("difficulty", "Difficulty", "difficulties"),
+    ):
+        if not setup.get(key):
+            setup[key] = _ask(voice, title, choices[of], 1, 1)[0]
+    if not setup.get("cards") and len(choices["packs"]) > 1:
+        setup["cards"] = _ask(voice, "Packs that the supply is made of", choices["packs"], 1, len(choices["packs"]))
+    return setup
+
+
+def _ask(voice: Voice, title: str, rows: Sequence[Any], offered: int, most: int) -> list[str]:
+    """The ids of one to `most` rows; an empty line takes the first `offered` of them."""
+    choices = [row if isinstance(row, Mapping) else {"id": row, "name": str(row).capitalize()} for row in rows]
+    voice.say("", f"{title}:")
+    voice.number(_line(choice) for choice in choices)
+    default = [str(choice["id"]) for choice in choices[:offered]]
+    voice.say(f"Offered: {', '.join(str(choice['name']) for choice in choices[:offered])}.")
+    while True:
+        line = voice.hear()
+        if line is None or line.lower() in ("quit", "exit", "q"):
+            raise Hung
+        try:
+            return _chosen(line, choices, most) if line else default
+        except Complaint as refusal:
+            voice.say(str(refusal))
+
+
+def _chosen(line: str, choices: Sequence[Choice], most: int) -> list[str]:
+    whole = _named(line, choices)
+    found = [whole] if whole else [_one(word.strip(), choices) for word in line.replace(",", " ").split()]
+    if len(set(found)) != len(found):
+        raise Complaint("Each can be named only once.")
+    if len(found) > most:
+        raise Complaint("Name only one." if most == 1 else f"Name at most {most}.")
+    return found
+
+
+def _one(word: str, choices: Sequence[Choice]) -> str:
+    if word.isdecimal():
+        if not 1 <= int(word[:6]) <= len(choices):
+            raise Complaint(f"There is no number {word}: they go from 1 to {len(choices)}.")
+        return str(choices[int(word) - 1]["id"])
+    found = _named(word, choices)
+    if found is None:
+        raise Complaint(f"{word!r} is none of these{nearest(word, [str(choice['id']) for choice in choices])}.")
+    return found
+
+
+def _named(word: str, choices: Sequence[Choice]) -> str | None:
+    wanted = _plain(word)
+    for choice in choices:
+        if wanted in (_plain(str(choice["id"])), _plain(str(choice["name"]))):
+            return str(choice["id"])
+    return None
+
+
+def _line(choice: Choice) -> str:
+    """A row as the list shows it: its name, and what is said about it."""
+    facts = [str(choice["name"])]
+    if choice.get("challenge") is not None:
+        facts.append(f"challenge {choice['challenge']}")
+    specialties = choice.get("specialties") or ()
+    if specialties:
+        facts.append(", ".join(str(word).replace("-", " ") for word in specialties))
+    for key in ("ability", "about"):
+        said = choice.get(key)
+        if said:
+            facts.append(" ".join(map(str, said)) if isinstance(said, list | tuple) else str(said))
+    return ". ".join(fact.rstrip(".") for fact in facts) + "."
+
+
+def _plain(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum())

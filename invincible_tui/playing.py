@@ -1,0 +1,191 @@
+"""Starts play: opens or sets up the table that the command line asks for and hands it to the screen or to plain text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui import saves
+from invincible_tui.failures import FINE, Complaint
+from invincible_tui.games import GAMES, game_kind
+from invincible_tui.kernel.errors import SaveExists, TableError
+from invincible_tui.options import THEMES, Options
+from invincible_tui.packs.fields import nearest
+from invincible_tui.scenario_files import read_scenario
+from invincible_tui.seeds import random_seed
+from invincible_tui.terminal import Terminal, judge
+
+if TYPE_CHECKING:
+    import argparse
+
+    from invincible_tui.kernel.table import Table
+    from invincible_tui.voice import Voice
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the common options, the configuration and the environment together come to."""
+
+    saves: Path
+    plain: bool
+    ascii: bool
+    colour: bool
+    animation: bool
+    theme: str
+    config: Mapping[str, Any]
+    terminal: Terminal
+
+    @classmethod
+    def of(
+        cls, asked: argparse.Namespace, config: Mapping[str, Any], environment: Mapping[str, str], here: Path
+    ) -> Settings:
+        """The command line goes before the configuration, and that before what the terminal suggests."""
+        terminal = judge(environment, sys.stdin, sys.stdout)
+        theme = asked.theme or config.get("theme") or THEMES[0]
+        if theme not in THEMES:
+            raise Complaint(f"There is no theme {theme!r}{nearest(theme, THEMES) or f'; there are {THEMES}'}.")
+        return cls(
+            saves=saves.save_folder(asked.saves or config.get("saves"), environment, here),
+            plain=bool(asked.plain or config.get("plain") or terminal.plain),
+            ascii=bool(asked.ascii or config.get("ascii", terminal.ascii)),
+            colour=not (asked.no_color or terminal.colourless) and config.get("color", True),
+            animation=not asked.no_animation and config.get("animation", True),
+            theme=theme,
+            config=config,
+            terminal=terminal,
+        )
+
+
+def run(asked: argparse.Namespace, settings: Settings) -> int:
+    """Play what `new`, `resume` or no command at all asks for; the exit code."""
+    if asked.command == "new":
+        setup, seed = _setup(asked)
+        save = Path(asked.save).expanduser() if asked.save else None
+        if setup.get("heroes") or setup.get("scenario"):
+            return _play(settings, new_table(settings.saves, setup, seed, save))
+        return _set_up(settings, setup, seed, save)
+    if asked.command == "resume":
+        return _play(settings, _resumed(settings.saves, asked.file))
+    if settings.plain:
+        return _plain_title(settings)
+    return _screen(settings, start="title")
+
+
+def new_table(folder: Path, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> Table:
+    """A new game, written to `save` or to a file of its own in the folder. Raises BadSetup, TableError, Complaint."""
+    from invincible_tui.kernel.table import Table
+
+    kind = game_kind(GAMES[0])
+    checked = kind.check(setup)
+    if seed is None:
+        given = (setup.get("scenario") or {}).get("seed")
+        seed = given if isinstance(given, int) else random_seed()
+    if save is not None:
+        return Table.new(kind, checked, seed, path=save)
+    saves.ready(folder)
+    while True:
+        try:
+            return Table.new(kind, checked, seed, path=saves.new_path(folder, checked, datetime.now()))
+        except SaveExists:
+            continue
+
+
+def _setup(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
+    named = {"heroes": asked.hero, "villain": asked.villain, "city": asked.city, "difficulty": asked.difficulty,
+             "cards": asked.cards}  # fmt: skip
+    setup: dict[str, Any] = {key: value for key, value in named.items() if value}
+    if asked.scenario:
+        setup["scenario"] = read_scenario(Path(asked.scenario).expanduser())
+    return setup, asked.seed
+
+
+def _resumed(folder: Path, name: str | None) -> Table:
+    from invincible_tui.kernel.table import Table
+
+    if name is not None:
+        return Table.open(game_kind, saves.find(folder, name))
+    found = saves.listing(folder)
+    if not found:
+        raise Complaint(f"There is no saved game in {folder} yet. Start one with: invincible new")
+    latest = found[0]
+    try:
+        return Table.open(game_kind, latest.path)
+    except TableError as error:
+        others = ", ".join(save.path.name for save in found[1:4])
+        more = f" Others can be named: {others}." if others else ""
+        raise Complaint(f"The latest game cannot be opened: {str(error).rstrip('.')}.{more}") from None
+
+
+def _play(settings: Settings, table: Table) -> int:
+    if settings.plain:
+        return _plainly(settings, table, _voice(settings))
+    return _screen(settings, start="table", table=table)
+
+
+def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> int:
+    """The set-up that is still to be completed: the screen's own, or the dialogue of plain text."""
+    if not settings.plain:
+        return _screen(settings, start="setup", setup=setup, seed=seed, save=save)
+    from invincible_tui.plain_setup import Hung, ask_setup
+
+    voice = _voice(settings)
+    try:
+        table = new_table(settings.saves, ask_setup(voice, game_kind(GAMES[0]), setup), seed, save)
+    except Hung:
+        voice.say("No game was started.")
+        return FINE
+    return _plainly(settings, table, voice)
+
+
+def _plain_title(settings: Settings) -> int:
+    found = saves.listing(settings.saves)
+    if not found:
+        return _set_up(settings, {}, None, None)
+    voice = _voice(settings)
+    voice.say("Invincible: The Card Game.")
+    voice.number(["A new game.", f"Go on with the latest game: {found[0].title()}.", "Quit."])
+    while (line := voice.hear()) is not None:
+        if line == "1" or line.lower() == "new":
+            return _set_up(settings, {}, None, None)
+        if line == "2" or line.lower() == "resume":
+            return _plainly(settings, _resumed(settings.saves, None), voice)
+        if line == "3" or line.lower() in ("quit", "exit", "q"):
+            break
+        voice.say("Type 1, 2 or 3.")
+    return FINE
+
+
+def _plainly(settings: Settings, table: Table, voice: Voice) -> int:
+    from invincible_tui.plain import Plain
+
+    session = Plain(table, voice, settings.saves)
+    try:
+        return session.run()
+    finally:
+        session.close()
+
+
+def _screen(settings: Settings, **what: Any) -> int:
+    from invincible_tui.tui.app import run as run_screen
+
+    return run_screen(
+        Options(
+            saves=settings.saves,
+            ascii=settings.ascii,
+            colour=settings.colour,
+            theme=settings.theme,
+            animation=settings.animation,
+            config=settings.config,
+            **what,
+        )
+    )
+
+
+def _voice(settings: Settings) -> Voice:
+    from invincible_tui.voice import Voice
+
+    return Voice.standard(ascii=settings.ascii)

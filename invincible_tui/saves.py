@@ -1,0 +1,128 @@
+"""The save folder: where it is, what lies in it, and how a new game's file is named.
+
+A list of saves reads the ends of each file only, and one that is damaged is listed with what is wrong with it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from invincible_tui.failures import Complaint
+
+#: The ending of a saved game's file.
+ENDING: Final = ".jsonl"
+
+
+def save_folder(option: str | None, environment: Mapping[str, str], here: Path) -> Path:
+    """The folder of saved games: --saves, else INVINCIBLE_SAVES, else ./saves in a checkout, else the platform's."""
+    if option:
+        return Path(option).expanduser()
+    if environment.get("INVINCIBLE_SAVES"):
+        return Path(environment["INVINCIBLE_SAVES"]).expanduser()
+    for folder in (here, *here.parents):
+        if (folder / "pyproject.toml").is_file() and (folder / "invincible_tui" / "__init__.py").is_file():
+            return folder / "saves"
+    import platformdirs
+
+    return Path(platformdirs.user_data_path("invincible-tui")) / "saves"
+
+
+def ready(folder: Path) -> Path:
+    """The save folder, made if it is missing. Raises Complaint where games cannot be kept in it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Complaint(
+            f"The save folder {folder} cannot be made ({_why(error)}). Name another one with --saves."
+        ) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise Complaint(f"The save folder {folder} is not writable. Name another one with --saves.")
+    return folder
+
+
+def new_path(folder: Path, setup: Mapping[str, Any], now: datetime) -> Path:
+    """A file in the folder that does not exist yet, named by the day and who plays against whom."""
+    names = [*map(str, setup.get("heroes", ())), "vs", str(setup.get("villain", "game"))]
+    stem = f"{now:%Y-%m-%d}-{'-'.join(names)}"[:120]
+    path = folder / f"{stem}{ENDING}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}{ENDING}"
+        number += 1
+    return path
+
+
+@dataclass(frozen=True)
+class Saved:
+    """One file of the save folder: when it last changed, what is played in it, or what is wrong with it."""
+
+    path: Path
+    changed: datetime
+    setup: Mapping[str, Any]
+    #: The number of its last whole line.
+    step: int
+    problem: str | None = None
+
+    def title(self) -> str:
+        """The game in a few words, as a list of saves shows it."""
+        if self.problem:
+            return self.problem
+        heroes = ", ".join(map(str, self.setup.get("heroes", ())))
+        return f"{heroes} against {self.setup.get('villain')} ({self.setup.get('difficulty')}), step {self.step}"
+
+
+def listing(folder: Path) -> list[Saved]:
+    """Every save of the folder, the latest first; none where there is no folder."""
+    try:
+        paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
+    except OSError:
+        return []
+    found = [_read(path) for path in paths]
+    return sorted((save for save in found if save), key=lambda save: save.changed, reverse=True)
+
+
+def find(folder: Path, name: str) -> Path:
+    """The file that a typed name means: a path, or a save of the folder with or without its ending.
+
+    Raises Complaint, with the nearest save, where there is none.
+    """
+    for path in (Path(name).expanduser(), folder / name, folder / (name + ENDING)):
+        try:
+            if path.is_file():
+                return path
+            if path.is_dir():
+                raise Complaint(f"{path} is a folder, not a saved game. Name a file in it.")
+        except ValueError:
+            continue
+    from invincible_tui.packs.fields import nearest
+
+    hint = nearest(Path(name).name, [save.path.name for save in listing(folder)])
+    raise Complaint(f"There is no saved game {name!r}, neither here nor in {folder}{hint}.")
+
+
+def _read(path: Path) -> Saved | None:
+    try:
+        changed = datetime.fromtimestamp(path.stat().st_mtime)
+        with path.open("rb") as file:
+            first = file.readline(1 << 20)
+            lines = sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 16), b""))
+    except OSError as error:
+        return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({_why(error)})")
+    try:
+        header = json.loads(first)
+        setup = header["setup"]
+        if not isinstance(setup, dict):
+            raise TypeError("setup")
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")
+    return Saved(path, changed, setup, lines)
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or type(error).__name__).lower()

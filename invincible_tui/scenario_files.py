@@ -1,0 +1,27 @@
+"""Reads a scenario, a position that a game is set up as, from the YAML file that somebody wrote it in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from invincible_tui.kernel.game import BadSetup
+from invincible_tui.packs.loading import read_yaml
+from invincible_tui.packs.positions import Findings, PackError
+
+
+def read_scenario(path: Path) -> dict[str, Any]:
+    """The keys of a scenario file, as plain data. Raises BadSetup that says file, line and column of a slip."""
+    findings = Findings()
+    data = read_yaml(path, findings=findings)
+    if findings:
+        raise BadSetup(first_of(PackError(findings.located())))
+    if not isinstance(data, dict):
+        raise BadSetup(f"{path} is no scenario: it needs keys such as heroes and villain")
+    return data
+
+
+def first_of(error: PackError) -> str:
+    """The first of everything wrong with a file, and how many more there are, in one sentence."""
+    first, *more = error.problems
+    return f"{first} (and {len(more)} more)" if more else str(first)

@@ -1,0 +1,181 @@
+"""The table in words, made from a game's view: one fact a line, nothing that the view does not show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from invincible_tui.names import Names
+
+View = Mapping[str, Any]
+
+
+def table_lines(view: View, names: Names) -> list[str]:
+    """Everything that may be seen: turn, Heroes, Villain, City, supply, turn order."""
+    return [
+        *turn_lines(view, names),
+        *(line for hero in view["heroes"] for line in hero_lines(hero, view, names)),
+        *villain_lines(view, names),
+        *city_lines(view, names),
+        *supply_lines(view, names),
+        *turn_order_lines(view),
+        *effect_lines(view, names),
+    ]
+
+
+def status_line(view: View, number: int, names: Names) -> str:
+    """How one Hero stands, in one line, as it is said with every question in that Hero's turn."""
+    hero = _hero(view, number)
+    return (
+        f"{names.name(hero['id'])}: {_count(hero['energy'], 'energy', 'energy')}, health {hero['health']} of "
+        f"{hero['max_health']}, power {hero['power']} of {hero['max_power']}, "
+        f"slots {hero['slots']} of {hero['max_slots']}. Hand: {names.names(hero['hand'])}."
+    )
+
+
+def turn_lines(view: View, names: Names) -> Iterator[str]:
+    """Whose turn it is, in which phase and round, or how the game ended."""
+    if view["result"]:
+        yield f"The game is {view['result']} ({view['reason']})."
+        return
+    turn = view["turn"]
+    if turn["villain"]:
+        who = f"{names.name(view['villain']['id'])} takes a turn"
+    elif turn["hero"]:
+        who = f"{names.name(_hero(view, turn['hero'])['id'])} (player {turn['hero']}) takes a turn"
+    else:
+        who = "nobody's turn"
+    yield f"Round {turn['round']}, turn {turn['number']}: {who}, phase {view['phase']}."
+
+
+def hero_lines(hero: View, view: View, names: Names) -> Iterator[str]:
+    """One Hero's tracks and cards that lie open."""
+    name = names.name(hero["id"])
+    state = "exhausted" if hero["exhausted"] else f"health {hero['health']} of {hero['max_health']}"
+    form = f", form {hero['form']}" if hero.get("form") else ""
+    yield (
+        f"{name}, player {hero['number']}: {state}, power {hero['power']} of {hero['max_power']}, "
+        f"slots {hero['slots']} of {hero['max_slots']}, energy {hero['energy']}{form}."
+    )
+    for token, count in hero["tokens"].items():
+        yield f"{name} has {count} {token}."
+    yield f"{name}'s hand: {names.names(hero['hand'])}."
+    if hero["equipped"]:
+        yield f"{name} has equipped: {_equipped(hero, names)}."
+    if hero["in_play"]:
+        yield f"{name} has in play: {names.names(hero['in_play'])}."
+    if hero["mat"]:
+        yield f"On {name}'s mat: {names.names(hero['mat'])}."
+    for pile, held in hero.get("piles", {}).items():
+        cards = f": {names.names(held['cards'])}" if held["cards"] is not None else ""
+        yield f"{name}'s {pile}: {_count(held['size'], 'card', 'cards')}{cards}."
+    yield f"{name}'s deck: {_count(hero['deck'], 'card', 'cards')}, discard pile {len(hero['discard'])}."
+
+
+def villain_lines(view: View, names: Names) -> Iterator[str]:
+    """The Villain's health, level, tracks and Minions."""
+    villain = view["villain"]
+    name = names.name(villain["id"])
+    stunned = ", stunned" if villain["stunned"] else ""
+    yield (
+        f"{name}: health {villain['health']}, level {villain['level']} of {villain['max_level']}, "
+        f"{villain['difficulty']}{stunned}."
+    )
+    if villain["token"]:
+        token = villain["token"]
+        yield f"Level token in play: {names.name(token['id'])}, {token['side']} side, Minion bonus {token['bonus']}."
+    for track, stand in villain["tracks"].items():
+        most = f" of {stand['max']}" if stand["max"] is not None else ""
+        yield f"{name}'s {track}: {stand['value']}{most}."
+    for number, minion in enumerate(villain["minions"], 1):
+        marks = [word for word in ("stunned", "new") if minion[word]]
+        told = f" ({', '.join(marks)})" if marks else ""
+        yield f"Minion {number}: {names.name(minion['id'])}, health {minion['health']}{told}."
+    if not villain["minions"]:
+        yield "No Minions are in play."
+    yield f"{name}'s deck: {_count(villain['deck'], 'card', 'cards')}, discard pile {len(villain['discard'])}."
+    for side, pile in villain["sides"].items():
+        yield f"Side deck {side}: {_count(pile['deck'], 'card', 'cards')}, discard pile {len(pile['discard'])}."
+
+
+def city_lines(view: View, names: Names) -> Iterator[str]:
+    """The City's health and power."""
+    city = view["city"]
+    yield (
+        f"{names.name(city['id'])} (City): health {city['health']} of {city['max_health']}, "
+        f"power {city['power']} of {city['max_power']}."
+    )
+
+
+def supply_lines(view: View, names: Names) -> Iterator[str]:
+    """The top of every supply deck."""
+    for deck, pile in view["supply"].items():
+        if pile["top"]:
+            row = names.row(pile["top"]["id"])
+            cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
+            yield f"Supply {deck}: {names.name(pile['top']['id'])}{cost} ({_count(pile['size'], 'card', 'cards')})."
+        else:
+            yield f"Supply {deck}: empty."
+    yield f"Debris: {_count(view['debris'], 'card', 'cards')}."
+
+
+def turn_order_lines(view: View) -> Iterator[str]:
+    """What has been revealed of the turn order deck this round, and what is left."""
+    order = view["turn_order"]
+    revealed = ", ".join(map(_turn_card, order["revealed"])) or "nothing yet"
+    left = ", ".join(f"{count} {_turn_card(card)}" for card, count in order["remaining"].items() if count)
+    yield f"Turn order revealed: {revealed}. Left: {left or 'nothing, it will be shuffled'}."
+    if order["wild"]:
+        yield f"Player {order['wild']} holds the wild token."
+
+
+def effect_lines(view: View, names: Names) -> Iterator[str]:
+    """What lasts for a while, and cards that lie revealed."""
+    for effect in view["effects"]:
+        yield f"In force until {effect['until']}: {effect['text']}"
+    for pile in view["revealed"]:
+        yield f"Revealed in {pile['place']}: {names.names(pile['cards'])}."
+
+
+def hand_lines(view: View, names: Names) -> Iterator[str]:
+    """Every Hero's hand, cards in play, equipped Weapons and cards on the mat."""
+    for hero in view["heroes"]:
+        name = names.name(hero["id"])
+        yield f"{name}'s hand: {names.names(hero['hand'])}."
+        yield f"{name} has equipped: {_equipped(hero, names)}."
+        if hero["in_play"]:
+            yield f"{name} has in play: {names.names(hero['in_play'])}."
+        if hero["mat"]:
+            yield f"On {name}'s mat: {names.names(hero['mat'])}."
+
+
+def pile_lines(view: View, names: Names) -> Iterator[str]:
+    """The discard piles, bottom to top, and what everyone knows of the hidden piles, top first."""
+    for hero in view["heroes"]:
+        name = names.name(hero["id"])
+        yield f"{name}'s discard pile, bottom to top (the order of the next deck): {names.names(hero['discard'])}."
+    villain = view["villain"]
+    yield f"{names.name(villain['id'])}'s discard pile: {names.names(villain['discard'])}."
+    for side, pile in villain["sides"].items():
+        yield f"Discard pile of side deck {side}: {names.names(pile['discard'])}."
+    for place, cards in view["known"].items():
+        yield f"Known of {place}, top first: {names.names(cards)}."
+
+
+def _hero(view: View, number: int) -> View:
+    found: View = next(hero for hero in view["heroes"] if hero["number"] == number)
+    return found
+
+
+def _equipped(hero: View, names: Names) -> str:
+    told = (names.name(card["id"]) + ("" if card.get("ready", True) else " (not ready)") for card in hero["equipped"])
+    return ", ".join(told) or "nothing"
+
+
+def _turn_card(card: object) -> str:
+    name = str(card.get("id") if isinstance(card, Mapping) else card)
+    return f"player {name}" if name[:1].isdigit() else name
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

@@ -1,0 +1,107 @@
+"""What has happened at a table, in words: the log of the steps in force, and what a step's choice was called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.game import Game, GameKind
+    from invincible_tui.kernel.table import Table
+
+
+class Entry(NamedTuple):
+    """One step of the log: its number, what was chosen (None for set-up), and what followed, one fact a line."""
+
+    step: int
+    choice: str | None
+    facts: tuple[str, ...]
+
+
+class Chronicle:
+    """The log of one table. Steps never change, so each is told once and kept."""
+
+    def __init__(self, table: Table, kind: GameKind) -> None:
+        self._table = table
+        self._kind = kind
+        self._told: dict[int, Entry] = {}
+
+    def entry(self, step: int) -> Entry:
+        """What one step was and did."""
+        if step not in self._told:
+            self._told[step] = self._tell(step)
+        return self._told[step]
+
+    def entries(self, upto: int | None = None) -> list[Entry]:
+        """Every step in force, oldest first; with a step number, those that the game came through to that step."""
+        return [self.entry(step) for step in self.chain(upto)]
+
+    def chain(self, upto: int | None = None) -> list[int]:
+        """The numbers of the steps of `entries`. Undone steps are left out."""
+        return self._table.chain() if upto is None else self._way(0, upto)
+
+    def undone(self) -> int:
+        """How many steps were taken and are not in force."""
+        return len(self._table.steps) - len(self.chain())
+
+    def undo(self) -> str | None:
+        """What the next undo would take back, in words; None where there is nothing to undo."""
+        target = self._table.undo_target()
+        return None if target is None else self.entry(self._way(target, self._table.at)[0]).choice
+
+    def redo(self) -> str | None:
+        """What the next redo would do again, in words; None where there is nothing to redo."""
+        target = self._table.redo_target()
+        if target is None:
+            return None
+        way = self._way(self._table.at, target)
+        return self.entry(way[0]).choice if way else f"back to step {target}"
+
+    def _way(self, start: int, end: int) -> list[int]:
+        """The steps that lead from one step to another, without the first."""
+        way = []
+        while end > start:
+            way.append(end)
+            end = self._table.steps[end].parent
+        return way[::-1]
+
+    def _tell(self, step: int) -> Entry:
+        taken = self._table.steps[step]
+        rules = self._table.game.rules
+        state = self._table.state_at(step)
+        public = [told for event in taken.events for told in rules.public(state, event)]
+        choice = None
+        if taken.pick is not None:
+            choice = picked(self._table.game_at(taken.parent), taken.pick)
+        return Entry(step, choice, tuple(self._kind.narrate(state, public)))
+
+
+def picked(game: Game, pick: Sequence[str]) -> str:
+    """A pick in words, in the game as it was before it: the labels of its options."""
+    waiting = game.pending()
+    if not waiting:
+        return ", ".join(pick)
+    return labels(game.describe(waiting[0]), pick)
+
+
+def labels(decision: Mapping[str, Any], pick: Sequence[str]) -> str:
+    """A pick in words: the labels of its options, "nothing" for an empty one."""
+    words = {option["id"]: str(option["label"]) for option in decision["options"]}
+    return ", ".join(words.get(option, option) for option in pick) or "nothing"
+
+
+def quiet_play(game: Game) -> list[str] | None:
+    """The pick that plays the next Fuel or Tech that asks nothing; None where no card is like that."""
+    waiting = game.pending()
+    if not waiting or waiting[0].kind != "main":
+        return None
+    asked = waiting[0]
+    for option in asked.options:
+        if option.group != "play":
+            continue
+        twin = game.copy()
+        twin.choose([option.id])
+        after = twin.pending()
+        if after and after[0].kind == "main" and after[0].hero == asked.hero:
+            return [option.id]
+    return None

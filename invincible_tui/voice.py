@@ -1,0 +1,69 @@
+"""Plain text in and out: lines of at most 80 columns on stdout, typed lines from stdin. No cursor control, no colour."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+#: The widest line that is written.
+WIDTH: Final = 80
+
+_ASCII: Final = str.maketrans(
+    {
+        "–": "-",
+        "—": "-",
+        "‘": "'",
+        "’": "'",
+        "“": '"',
+        "”": '"',
+        "…": "...",
+        "×": "x",
+        "→": "->",
+        "•": "*",
+        "⚡": "energy",
+    }
+)
+
+
+class Voice:
+    """Says facts and hears answers. What is typed through a pipe is repeated, so that a transcript can be read."""
+
+    def __init__(self, source: TextIO, out: TextIO, *, ascii: bool = False) -> None:
+        self._source = source
+        self._out = out
+        self._ascii = ascii
+        self._typed = source.isatty()
+
+    @classmethod
+    def standard(cls, *, ascii: bool = False) -> Voice:
+        """The voice of this process. Bytes that are no text are replaced, never an error."""
+        for stream in (sys.stdin, sys.stdout):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        return cls(sys.stdin, sys.stdout, ascii=ascii)
+
+    def say(self, *facts: str) -> None:
+        """Write each fact as a line of its own; one that is too long goes on indented."""
+        for fact in facts:
+            text = fact.translate(_ASCII).encode("ascii", "replace").decode() if self._ascii else fact
+            lines = textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
+            self._out.write("\n".join(lines) + "\n")
+        self._out.flush()
+
+    def number(self, entries: Iterable[str]) -> None:
+        """Write a list numbered from 1."""
+        self.say(*(f"{number}. {entry}" for number, entry in enumerate(entries, 1)))
+
+    def hear(self) -> str | None:
+        """The next typed line without its end, None once there are no more."""
+        self._out.write("> " if self._typed else "")
+        self._out.flush()
+        line = self._source.readline()
+        if not line:
+            return None
+        text = "".join(letter if letter.isprintable() else " " for letter in line).strip()
+        if not self._typed:
+            self.say(f"> {text}")
+        return text

@@ -1,0 +1,141 @@
+"""Plain text play: what is typed, what is said, on a game just large enough to talk about."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from invincible_tui.kernel.table import Table
+from invincible_tui.plain import Plain
+from invincible_tui.voice import WIDTH, Voice
+from tests.front.small_game import SmallKind
+
+Play = Callable[..., list[str]]
+
+
+@pytest.fixture
+def play(small: SmallKind, tmp_path: Path) -> Play:
+    """Types lines into a new game and gives the lines that were said from the first of them on."""
+
+    def typed(*lines: str, ascii: bool = False) -> list[str]:
+        table = Table.new(small, small.check({}), 1, path=tmp_path / f"{len(list(tmp_path.iterdir()))}.jsonl")
+        out = io.StringIO()
+        session = Plain(table, Voice(io.StringIO("".join(f"{line}\n" for line in lines)), out, ascii=ascii), tmp_path)
+        assert session.run() == 0
+        session.close()
+        said = out.getvalue().splitlines()
+        assert all(len(line) <= WIDTH for line in said)
+        first = next((at for at, line in enumerate(said) if line.startswith("> ")), 0)
+        return said[first:] if lines else said
+
+    return typed
+
+
+def test_the_question_is_told_with_numbered_options(play: Play) -> None:
+    said = play()
+    at = said.index("Smith's main phase.")
+    assert said[at + 1 : at + 5] == ["1. Play Spark", "2. Play Spark", "3. Play Question", "4. End"]
+    assert "Smith: 0 energy, health 10 of 10, power 0 of 5, slots 1 of 4. Hand: Spark x2," in said[at - 2]
+
+
+def test_a_number_picks(play: Play) -> None:
+    said = play("1")
+    assert said[:4] == ["> 1", "Chosen: Play Spark.", "Spark goes into play.", "Smith's energy goes from 0 to 1."]
+
+
+@pytest.mark.parametrize(
+    "line", ["play spark", "play 2", "p spark", "Spark", "play:1", "PLAY SPARK", "pla spark", "pick 1"]
+)
+def test_words_and_names_pick(play: Play, line: str) -> None:
+    assert play(line)[1] == "Chosen: Play Spark."
+
+
+def test_a_word_that_means_several_asks_which(play: Play) -> None:
+    assert play("play")[1:5] == ["Which one? Type its number:", "1. Play Spark", "2. Play Spark", "3. Play Question"]
+
+
+def test_a_question_in_between(play: Play) -> None:
+    assert "Chosen: Yes." in play("play question", "y")
+    said = play("play question", "play spark", "end", "no")
+    assert "First answer this: Take 5 more energy?" in said
+    assert "This needs an answer: Take 5 more energy?" in said
+    assert "Chosen: No." in said
+
+
+@pytest.mark.parametrize(
+    ("line", "reply"),
+    [
+        ("9", "There is no option 9: the numbers go from 1 to 4."),
+        ("0", "Pick exactly 1; you picked 0."),
+        ("1 2", "Pick exactly 1; you picked 2."),
+        ("slot", "A slot costs 3, you have 0."),
+        ("attack", "There is nothing to attack now."),
+        ("play 4", "Option 4 is nothing to play."),
+        ("play hammer", "There is no 'hammer' to play now."),
+        ("undo", "There is nothing to undo."),
+        ("redo", "There is nothing to redo."),
+        ("undo 5", "There is nothing to undo."),
+        ("hlep", "'hlep' is no command and no option; did you mean help? Type help, or options"),
+        ("inspect", "Say what to read: inspect NAME, or inspect and the number of an option."),
+        ("inspect sprak", "No shipped pack has a card 'sprak'; did you mean 'spark'?"),
+        ("log x", "'x' is not a number of lines: type a whole number."),
+        ("find", "Say what to look for: find TEXT."),
+        ("find hammer", "Nothing in the log has 'hammer'."),
+        ("resume nothing", "There is no saved game 'nothing', neither here nor in"),
+        ("help hlep", "There is no command 'hlep'; did you mean help."),
+    ],
+)
+def test_what_cannot_be_is_said_and_changes_nothing(play: Play, line: str, reply: str) -> None:
+    said = play(line, "state")
+    assert said[1].startswith(reply)
+    assert "Smith's hand: Spark x2, Question." in said
+
+
+def test_undo_names_what_it_undoes(play: Play) -> None:
+    said = play("1", "help undo", "undo", "redo", "undo 1", "log")
+    assert "It would take back: Play Spark." in said
+    assert "Undone: Play Spark." in said
+    assert "Done again: Play Spark." in said
+    assert "Back at step 1." in said
+    assert "1 undone steps are not shown." in said
+
+
+def test_looking(play: Play) -> None:
+    assert "Text of spark." in play("inspect spark")
+    assert "Text of question." in play("i 3")
+    assert "Not now: slot. A slot costs 3, you have 0." in play("blocked")
+    assert "Play Spark would do this:" in play("preview 1")
+    said = play("1", "log", "find energy")
+    assert "Step 2: Play Spark." in said
+    assert "Step 2: Smith's energy goes from 0 to 1." in said
+    assert any(line.startswith("undo [STEP] (u): take back the last choice") for line in play("help"))
+
+
+def test_everything_that_asks_nothing_is_played(play: Play) -> None:
+    said = play("all")
+    assert said.count("Chosen: Play Spark.") == 2
+    assert "1. Play Question" in said
+
+
+def test_the_end(play: Play) -> None:
+    said = play("end", "1", "play", "undo", "quit", "never read")
+    assert "The game is over: lost (enough)." in said
+    assert "Nothing is asked: the game is over." in said
+    assert "The game is over." in said
+    assert "> never read" not in said
+    assert said[-1].startswith("Go on with: invincible resume")
+
+
+def test_saves_are_listed_and_resumed(play: Play) -> None:
+    play("1")
+    said = play("saves", "resume 2", "state")
+    assert any(line.startswith("2. 0.jsonl: smith against anvil") for line in said)
+    assert "The game goes on at step 2." in said
+    assert "Smith's hand: Spark, Question." in said
+
+
+def test_ascii(play: Play) -> None:
+    assert all(line.isascii() for line in play("dé—jà", ascii=True))
