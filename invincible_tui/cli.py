@@ -200,7 +200,7 @@ def _command(asked: argparse.Namespace) -> int:
     if asked.command == "cards":
         from invincible_tui import cards_command
 
-        return cards_command.run(asked)
+        return cards_command.run(asked, os.environ)
     from invincible_tui import config, playing
 
     settings = playing.Settings.of(asked, config.read_config(asked.config), os.environ, Path.cwd())

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from invincible_tui import saves
-from invincible_tui.failures import FINDING, FINE, Complaint, complain
+from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.table import Table, repair, verify
+from invincible_tui.kernel.repair import repair
+from invincible_tui.kernel.table import Table
+from invincible_tui.kernel.verify import verify
 from invincible_tui.names import Names
 from invincible_tui.table_lines import table_lines
 from invincible_tui.telling import Chronicle
@@ -54,23 +56,22 @@ def _replay(path: Path, upto: int | None, voice: Voice) -> int:
 
 
 def _verify(paths: Sequence[Path], voice: Voice) -> int:
-    """Play each game again by today's rules; FINDING where one differs. A bad file is told, and the others go on."""
-    differing = 0
+    """Play each game again by today's rules: FINDING where one differs, BAD_INPUT where one cannot be read at all."""
+    code = FINE
     for path in paths:
         try:
             findings = verify(game_kind, path)
         except TableError as error:
-            findings = [str(error)]
+            complain(str(error))
+            code = BAD_INPUT
+            continue
+        voice.say(f"{path}: {'differs' if findings else 'agrees'}", *(f"  {finding}" for finding in findings))
         if findings:
-            differing += 1
-            voice.say(f"{path}: differs", *(f"  {finding}" for finding in findings))
-        else:
-            voice.say(f"{path}: agrees")
-    return FINDING if differing else FINE
+            code = max(code, FINDING)
+    return code
 
 
 def _repair(path: Path, voice: Voice) -> int:
     made = repair(path)
-    voice.say(f"The good beginning is saved in {made}.", f"Go on with: invincible resume {made}")
-    complain(f"{path} itself is left as it was")
+    voice.say(f"The good beginning of {path} is saved in {made}.", f"Go on with: invincible resume {made}")
     return FINE

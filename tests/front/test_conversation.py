@@ -59,8 +59,9 @@ def test_new_answers_the_whole_shape(talk: Talk) -> None:
         b"null\n",
         b'{"cmd":NaN}\n',
         b"[" * 100_000,
-    ]
-    + [b'{"cmd":"view","step":' + b"9" * 5000 + b"}\n", b"\xef\xbb\xbf{}\n"],
+        b'{"cmd":"view","step":' + b"9" * 5000 + b"}\n",
+        b"\xef\xbb\xbf{}\n",
+    ],
 )
 def test_a_line_that_is_no_object_is_bad_json(talk: Talk, line: bytes) -> None:
     assert refused(talk.raw(line)) == "bad-json"

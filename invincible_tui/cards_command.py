@@ -1,0 +1,79 @@
+"""The command `cards`: list, show and check what the packs hold, and write the schema that editors check packs by."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from invincible_tui.failures import FINDING, FINE, Complaint
+from invincible_tui.games import game_kind
+from invincible_tui.names import Names, Row, describe
+from invincible_tui.terminal import judge
+from invincible_tui.voice import Voice
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Mapping
+
+#: The keys of a row of `cards list --json`.
+KEYS = ("id", "kind", "name", "pack", "cost", "copies", "deck")
+
+
+def run(asked: argparse.Namespace, environment: Mapping[str, str]) -> int:
+    """Do one of the four; the exit code."""
+    ascii = bool(asked.ascii or judge(environment, sys.stdin, sys.stdout).ascii)
+    voice = Voice(sys.stdin, sys.stdout, ascii=ascii)
+    if asked.doing == "check":
+        return _check([Path(path) for path in asked.paths], voice)
+    if asked.doing == "schema":
+        print(json.dumps(game_kind().schema(), indent=1))
+        return FINE
+    names = Names(game_kind().catalogue())
+    if asked.doing == "show":
+        return _show(names, asked.id, asked.json, voice)
+    if asked.json:
+        print(json.dumps([{key: row.get(key) for key in KEYS} for row in names.rows]))
+    else:
+        voice.say(*(_line(row) for row in names.rows))
+    return FINE
+
+
+def _show(names: Names, wanted: str, as_json: bool, voice: Voice) -> int:
+    rows = names.find(wanted)
+    if not rows:
+        raise Complaint(f"No shipped pack has a card {wanted!r}{names.nearest(wanted)}.")
+    several = {(row["pack"], row["id"]) for row in rows}
+    if len(several) > 1:
+        named = ", ".join(f"{pack}/{entry}" if len({row["id"] for row in rows}) == 1 else entry for pack, entry in several)
+        raise Complaint(f"{wanted!r} may mean {named}. Name one of them.")
+    if as_json:
+        print(json.dumps(rows[0] if len(rows) == 1 else rows))
+        return FINE
+    for at, row in enumerate(rows):
+        voice.say(*([""] if at else []), *describe(row))
+    return FINE
+
+
+def _check(paths: Sequence[Path], voice: Voice) -> int:
+    """Check packs: every problem a line with file, line and column; FINDING where there are any."""
+    problems = game_kind().problems(paths)
+    for problem in problems:
+        print(problem)
+    if problems:
+        return FINDING
+    voice.say("The packs are fine.")
+    return FINE
+
+
+def _line(row: Row) -> str:
+    facts = [str(row["kind"])]
+    if row.get("cost") is not None:
+        facts.append(f"cost {row['cost']}")
+    if row.get("copies") is not None:
+        facts.append(f"{row['copies']} copies" if row["copies"] != 1 else "1 copy")
+    if row.get("deck"):
+        facts.append(f"deck {row['deck']}")
+    return f"{row['id']}: {row['name']} ({', '.join(facts)}; {row['pack']})"
