@@ -46,6 +46,8 @@ class Rules(Protocol):
     undo: Literal["free", "until-reveal", "consent"]
     #: The seats of this game, from 1.
     seats: tuple[int, ...]
+    #: What each of the seats plays, in their order.
+    roles: tuple[str, ...]
 
     def begin(self, state: State, auto: bool) -> Progress:
         """Set the game up in an empty state and run to the first question."""
@@ -190,7 +192,9 @@ class Game:
         """What a seat may see, as JSON data (None: a watcher, "*": everything)."""
         return self.rules.view(self.state, seat)
 
-    def preview(self, pick: Sequence[str], decision: int | None = None, seat: int | None = None) -> list[dict[str, Any]]:
+    def preview(
+        self, pick: Sequence[str], decision: int | None = None, seat: int | None = None
+    ) -> list[dict[str, Any]]:
         """The public events that a pick would cause, up to the first hidden fact, random outcome or question.
 
         Raises IllegalChoice like `choose`. The game is not touched.

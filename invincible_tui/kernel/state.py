@@ -105,15 +105,15 @@ class State:
 
 def frozen(data: Any) -> Any:
     """JSON data with every list made a tuple, all the way down."""
-    if isinstance(data, list | tuple):
-        return tuple(frozen(item) for item in data)
+    if isinstance(data, (list, tuple)):
+        return tuple([frozen(item) if isinstance(item, (list, tuple)) else item for item in data])
     return data
 
 
 def thawed(data: Any) -> Any:
     """The opposite of `frozen`: every tuple made a list, all the way down."""
-    if isinstance(data, list | tuple):
-        return [thawed(item) for item in data]
+    if isinstance(data, (list, tuple)):
+        return [thawed(item) if isinstance(item, (list, tuple)) else item for item in data]
     return data
 
 

@@ -1,0 +1,61 @@
+"""What can go wrong at a table or in its file: each error has a code for programs and a sentence for people.
+
+After any of these the game is as it was. A wrong pick is `kernel.decision.IllegalChoice`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class TableError(Exception):
+    """Something that a table cannot do now. `code` names the kind of error for programs."""
+
+    code = "table-error"
+
+
+class StaleStep(TableError):
+    """A choice, undo or redo made against a step that is not the current one any more."""
+
+    code = "stale-step"
+
+
+class NothingToUndo(TableError):
+    """No choice of a person is in force, or the step asked for is none that the game came through."""
+
+    code = "nothing-to-undo"
+
+
+class NothingToRedo(TableError):
+    """Nothing was undone, or something was chosen since."""
+
+    code = "nothing-to-redo"
+
+
+class BadSave(TableError):
+    """A file that is no journal, or a damaged one. `line` is the number of the first bad line; the header is 0."""
+
+    code = "bad-save"
+
+    def __init__(self, path: Path, message: str, line: int | None = None) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path = path
+        self.line = line
+
+
+class SaveExists(TableError):
+    """A new file would lie where one lies already; nothing is ever overwritten."""
+
+    code = "save-exists"
+
+
+class Busy(TableError):
+    """Another program has held the journal's append lock for too long."""
+
+    code = "busy"
+
+
+class CannotWrite(TableError):
+    """The journal cannot be written (disk full, read-only, moved away): what was asked did not happen."""
+
+    code = "cannot-write"

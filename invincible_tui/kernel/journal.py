@@ -1,0 +1,282 @@
+"""The journal format: what the file of a game looks like, line by line. This is format 1.
+
+A journal is UTF-8 text, one JSON object a line, without needless blanks (`,` and `:` alone) and with characters beyond
+ASCII as they are. The first line, number 0, is the header; every line takes the next number, whatever its kind. Lines
+are only ever added. A line counts once its newline is there. Key `k` names the kind:
+
+header  ``format`` 1; ``app`` the version of the program; ``game``; ``seats`` {seat: what it plays}; ``setup`` as the
+        game checked it; ``auto`` whether decisions with one answer are answered by themselves; ``packs`` {id: content
+        hash}. Its secret is the seed: ["seed", [], the number, salt].
+step    ``at`` the step it was chosen at (0 for line 1, the set-up); ``p`` the option ids picked (left out for the
+        set-up and for a sealed answer, which is the secret of its seal event); ``s`` the seat, where it was said;
+        ``d`` which of several waiting decisions, from 0 (left out: 0); ``b`` 1 where a program chose; ``a`` the
+        automatic answers, each [decision kind, option ids ...]; ``e`` the events (see `state`), without trailing
+        fields that are null (for a move: a last index of -1) and with null for what is secret; ``f`` the frames:
+        [how many of the lowest of the step it was chosen at stay, then those above] (left out: all the same); ``r`` 1
+        where something hidden was shown to somebody; ``h`` the hash of the state afterwards.
+undo    ``to`` the step in force from here on, one that the game came through.
+redo    ``to`` the step that was in force before the undo that this takes back.
+others  chat and the like, and what later versions add: they take a number, are kept and passed over.
+
+Every line ends with these, in this order; each but ``c`` may be missing:
+``t``       when it was written, in seconds since the header was; the header's own in seconds since 1970
+``w``       who did it
+``x``       a digest of each secret of the line, so that one that is kept elsewhere can still be checked
+``c``       the checksum: 10 hexadecimal digits of BLAKE2b over the checksum of the line before (nothing for the
+            header) and the bytes of this line up to here, which chains all lines together
+``secret``  what not everyone may see: one entry a secret, [index of the event, seats that may know it, what it is,
+            salt]. In a copy for somebody else an entry is null, or the whole key is missing: such a line still
+            reads and folds for what is public.
+
+Time and who did it are no part of the state or its hash. The hash is 8 hexadecimal digits of BLAKE2b, keyed by the seed, over the state's
+canonical JSON (`State.plain`): without the seed nobody can try out what a hidden state might be. A salt keeps the digest
+of a secret from being guessed; it, too, comes from the seed. Events, frames and records hold no objects, only lists.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+from invincible_tui.kernel.packing import packed, secrets, stack, stack_change, unpacked
+from invincible_tui.kernel.state import Frame, State
+from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
+
+#: The format that is written. Older ones are brought up to it on reading; newer ones are refused.
+FORMAT: Final = 1
+
+#: How many bytes of BLAKE2b are kept for a checksum; for the hash of a state or a secret; for a salt.
+_CHECKSUM, _HASH, _SALT = 5, 4, 6
+_SUM: Final = len(',"c":"') + 2 * _CHECKSUM + len('"')
+_SECRET: Final = b',"secret":'
+_COMMON: Final = frozenset({"k", "t", "w", "x", "c", "secret"})
+
+_text: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class Damaged(ValueError):
+    """A line that is not as it was written. The message says what is wrong with it."""
+
+
+def state_hash(state: State, seed: int) -> str:
+    """A short hash of a state, equal for equal states of games with the same seed."""
+    text = _text(state.plain()).encode()
+    return blake2b(text, digest_size=_HASH, key=_key(seed)).hexdigest()
+
+
+def written(line: Line, number: int, header: Header, chain: str, below: Sequence[Frame] = ()) -> tuple[bytes, str]:
+    """A line as bytes with its newline, and its checksum. Raises ValueError where the seed is not known.
+
+    `chain` is the checksum of the line before it ("" for the header), `below` the frames of a step's parent.
+    """
+    if header.seed is None:
+        raise ValueError("a journal is written only by who knows its seed")
+    data: dict[str, Any]
+    hidden: list[Any] = []
+    match line:
+        case Header():
+            data = _header_data(line)
+            hidden = [("seed", (), header.seed)]
+        case Step():
+            data = _step_data(line, below)
+            hidden = list(secrets(line.events))
+        case Jump():
+            data = {"k": line.kind, "to": line.to}
+        case Note():
+            data = {"k": line.kind, **line.data}
+    if isinstance(line, Header):
+        data["t"] = line.time
+    else:
+        data["t"] = line.time - header.time
+        if line.who:
+            data["w"] = line.who
+    entries = [[*secret, _salt(header.seed, number, index)] for index, secret in enumerate(hidden)]
+    if entries:
+        data["x"] = [_digest(entry) for entry in entries]
+    body = _bytes(_text(data)[:-1])
+    chain = _chained(chain, body)
+    tail = _SECRET + _bytes(_text(entries)) if entries else b""
+    return b'%b,"c":"%b"%b}\n' % (body, chain.encode(), tail), chain
+
+
+def checked(raws: Sequence[bytes], chain: str = "") -> Iterator[tuple[dict[str, Any], str]]:
+    """The data of each line (given without newlines) with its checksum, once it is known to be whole.
+
+    Raises Damaged at the first line that is not as it was written.
+    """
+    together = _parsed(b"[%b]" % b",".join(raws))
+    if not isinstance(together, list) or len(together) != len(raws):
+        together = None
+    for index, raw in enumerate(raws):
+        data = together[index] if together else _parsed(raw)
+        if not isinstance(data, dict):
+            raise Damaged("it is no JSON object")
+        body = raw[: raw.rfind(_SECRET)] if "secret" in data else raw[:-1]
+        chain = _chained(chain, body[:-_SUM])
+        if body[-_SUM:] != b',"c":"%b"' % chain.encode():
+            raise Damaged("its checksum does not fit")
+        if "secret" in data and not _secrets_fit(data):
+            raise Damaged("its secret part is not the one that was written")
+        yield data, chain
+
+
+def format_of(raw: bytes) -> int | None:
+    """The format number that a header line claims, None where it is the header of no journal."""
+    data = _parsed(raw)
+    if not isinstance(data, dict) or data.get("k") != "header":
+        return None
+    number = data.get("format")
+    return number if isinstance(number, int) and number > 0 else None
+
+
+def read_header(data: Mapping[str, Any]) -> Header:
+    """A header from its line's data. Raises Damaged where a key is missing or of the wrong kind."""
+    try:
+        known = [entry for entry in data.get("secret") or () if entry is not None]
+        return Header(
+            app=str(data["app"]),
+            game=str(data["game"]),
+            seats={int(seat): str(role) for seat, role in data["seats"].items()},
+            setup=dict(data["setup"]),
+            seed=known[0][2] if known else None,
+            auto=bool(data["auto"]),
+            packs=dict(data["packs"]),
+            time=data["t"],
+        )
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise Damaged(f"the header is not complete ({error})") from None
+
+
+def read_line(
+    data: Mapping[str, Any], number: int, header: Header, frames: Callable[[int], tuple[Frame, ...]]
+) -> Step | Jump | Note:
+    """Any line but the header from its data. `frames` gives the stack of an earlier step, by its number.
+
+    Raises Damaged where a key is missing or of the wrong kind.
+    """
+    try:
+        kind, time, who = data["k"], header.time + data.get("t", 0), data.get("w", "")
+        if kind == "step":
+            return _read_step(data, number, frames, time, who)
+        if kind == "undo" or kind == "redo":
+            return Jump(number, kind, data["to"], time, who)
+        return Note(number, str(kind), {key: data[key] for key in data if key not in _COMMON}, time, who)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise Damaged(f"it does not read as a line of its kind ({type(error).__name__}: {error})") from None
+
+
+def withheld(raw: bytes, seat: int | None = None) -> bytes:
+    """A line (without its newline) as it may be given to a seat (None: a watcher): without what is secret to it."""
+    data = _parsed(raw)
+    if not isinstance(data, dict) or "secret" not in data:
+        return raw
+    entries = [entry if entry is not None and seat in entry[1] else None for entry in data["secret"]]
+    public = raw[: raw.rfind(_SECRET)]
+    if not any(entries):
+        return public + b"}"
+    return b"%b%b%b}" % (public, _SECRET, _bytes(_text(entries)))
+
+
+def _header_data(header: Header) -> dict[str, Any]:
+    return {
+        "k": "header",
+        "format": FORMAT,
+        "app": header.app,
+        "game": header.game,
+        "seats": {str(seat): role for seat, role in header.seats.items()},
+        "setup": header.setup,
+        "auto": header.auto,
+        "packs": header.packs,
+    }
+
+
+def _step_data(step: Step, below: Sequence[Frame]) -> dict[str, Any]:
+    data: dict[str, Any] = {"k": "step", "at": step.parent}
+    if step.pick is not None and not _sealing(step.events):
+        data["p"] = step.pick
+    if step.seat is not None:
+        data["s"] = step.seat
+    if step.decision:
+        data["d"] = step.decision
+    if step.bot:
+        data["b"] = 1
+    if step.auto:
+        data["a"] = [(kind, *pick) for kind, pick in step.auto]
+    data["e"] = packed(step.events)
+    change = stack_change(below, step.frames)
+    if change is not None:
+        data["f"] = change
+    if step.reveals:
+        data["r"] = 1
+    data["h"] = step.hash
+    return data
+
+
+def _read_step(
+    data: Mapping[str, Any], number: int, frames: Callable[[int], tuple[Frame, ...]], time: int, who: str
+) -> Step:
+    parent = data["at"]
+    hidden = data.get("secret") or ()
+    known = [entry[:3] for entry in hidden if entry is not None]
+    events = unpacked(data["e"], known)
+    pick = data.get("p")
+    if pick is None and _sealing(events):
+        pick = events[0][3]
+    auto = data.get("a")
+    return Step(
+        number,
+        parent,
+        None if pick is None else tuple(pick),
+        events,
+        stack(frames(parent), data.get("f")),
+        [(kind, tuple(picked)) for kind, *picked in auto] if auto else [],
+        data.get("s"),
+        data.get("d", 0),
+        "b" in data,
+        "r" in data,
+        data["h"],
+        time,
+        who,
+        len(known) == len(data.get("x") or ()),
+    )
+
+
+def _sealing(events: Sequence[tuple[Any, ...]]) -> bool:
+    """Whether a step was a sealed answer: what was picked then stands in its first event, as its secret."""
+    return bool(events) and events[0][0] == "seal"
+
+
+def _secrets_fit(data: Mapping[str, Any]) -> bool:
+    digests, entries = data.get("x"), data["secret"]
+    if not isinstance(digests, list) or not isinstance(entries, list) or len(digests) != len(entries):
+        return False
+    return all(entry is None or _digest(entry) == digest for entry, digest in zip(entries, digests, strict=True))
+
+
+def _parsed(raw: bytes) -> Any:
+    try:
+        return json.loads(raw.decode())
+    except (ValueError, RecursionError):
+        return None
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
+
+
+def _chained(chain: str, body: bytes) -> str:
+    return blake2b(chain.encode() + body, digest_size=_CHECKSUM).hexdigest()
+
+
+def _digest(entry: object) -> str:
+    return blake2b(_bytes(_text(entry)), digest_size=_HASH).hexdigest()
+
+
+def _key(seed: int) -> bytes:
+    return blake2b(str(seed).encode(), digest_size=32).digest()
+
+
+def _salt(seed: int, number: int, index: int) -> str:
+    return blake2b(f"{number}/{index}".encode(), digest_size=_SALT, key=_key(seed)).hexdigest()

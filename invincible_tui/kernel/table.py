@@ -1,0 +1,389 @@
+"""A table: one open game with everything that happened in it, and the journal that keeps it, if there is one.
+
+Nothing happens in the game but through `choose`, `undo` and `redo`; what cannot be written did not happen.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from invincible_tui import __version__
+from invincible_tui.kernel.errors import (
+    BadSave,
+    Busy,
+    CannotWrite,
+    NothingToRedo,
+    NothingToUndo,
+    SaveExists,
+    StaleStep,
+    TableError,
+)
+from invincible_tui.kernel.game import Game, GameKind, Rules
+from invincible_tui.kernel.history import History
+from invincible_tui.kernel.journal import state_hash
+from invincible_tui.kernel.recording import Recording, kind_named, rules_of
+from invincible_tui.kernel.state import Event, State, apply, reveals
+from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
+
+__all__ = [
+    "BadSave",
+    "Busy",
+    "CannotWrite",
+    "NothingToRedo",
+    "NothingToUndo",
+    "Result",
+    "SaveExists",
+    "StaleStep",
+    "Table",
+    "TableError",
+]
+
+
+class Result:
+    """What one choice, undo or redo did."""
+
+    def __init__(self, game: Game, step: int, at: int, events: list[Event], auto: list[tuple[str, tuple[str, ...]]]):
+        #: The line that was written.
+        self.step = step
+        #: The step in force now.
+        self.at = at
+        #: What happened, secrets and all; nothing for an undo or redo.
+        self.events = events
+        #: Decisions answered by themselves, in order: (kind, the option ids picked).
+        self.auto = auto
+        self._rules, self._state = game.rules, game.state
+
+    @cached_property
+    def public(self) -> list[dict[str, Any]]:
+        """The events as players are told of them, as JSON data. Made when asked for."""
+        return [told for event in self.events for told in self._rules.public(self._state, event)]
+
+
+class Table:
+    """One open game, always at the step in force."""
+
+    def __init__(self, game: Game, recording: Recording) -> None:
+        self.game = game
+        #: Sentences for the players, to be emptied by whoever shows them.
+        self.notices: list[str] = []
+        self._recording = recording
+
+    @classmethod
+    def new(
+        cls,
+        kind: GameKind,
+        setup: Mapping[str, Any],
+        seed: int,
+        *,
+        path: Path | None = None,
+        auto: bool = True,
+        who: str = "",
+    ) -> Table:
+        """A new game from a checked set-up; with a path, written to that new file.
+
+        Raises BadSetup, SaveExists or CannotWrite, and then leaves no file behind.
+        """
+        rules = kind.rules(setup, seed)
+        game, progress = Game.new(rules, auto=auto)
+        now = int(time.time())
+        header = Header(__version__, kind.name, _seats(rules), setup, seed, auto, kind.pack_hashes(setup), now)
+        first = Step(1, 0, None, progress.events, tuple(game.state.frames), progress.auto, time=now, who=who)
+        if path is not None:
+            first.hash = state_hash(game.state, seed)
+        return cls(game, Recording.begin(header, first, game.state, path))
+
+    @classmethod
+    def open(cls, kind_of: Callable[[str], GameKind], path: Path, *, write: bool = True) -> Table:
+        """A saved game at the step in force, as it was recorded. `write` False: a mere reader, who waits for others.
+
+        A torn end is set aside, changed cards are told of, both in `notices`. Raises BadSave (with its line) where
+        the file is damaged, of a later format, or of a game that cannot be played any more.
+        """
+        recording = Recording.open(path, write=write)
+        try:
+            header = recording.history.header
+            kind = kind_named(kind_of, header, path)
+            game = Game(rules_of(kind, header, path), State(), auto=header.auto)
+            table = cls(game, recording)
+            if write:
+                table._set_torn_end_aside()
+            table._land()
+            table._compare(kind, write)
+        except BaseException:
+            recording.close()
+            raise
+        return table
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file, None where none is kept."""
+        return self._recording.file.path if self._recording.file else None
+
+    @property
+    def header(self) -> Header:
+        """What the game was begun with."""
+        return self._recording.history.header
+
+    @property
+    def step(self) -> int:
+        """The number of the last line."""
+        return self._recording.history.number
+
+    @property
+    def at(self) -> int:
+        """The step in force."""
+        return self._recording.history.at
+
+    @property
+    def steps(self) -> Mapping[int, Step]:
+        """Every step, undone ones too, by the number of its line."""
+        return self._recording.history.steps
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Every line, the header first."""
+        return self._recording.history.lines
+
+    @property
+    def undos(self) -> int:
+        """How often somebody undid something."""
+        return self._recording.history.undos
+
+    @property
+    def undos_past_reveal(self) -> int:
+        """How often somebody undid something after something hidden had been shown."""
+        return self._recording.history.undos_past_reveal
+
+    @property
+    def writable(self) -> bool:
+        """Whether the game can be played on here, not only watched."""
+        return self._recording.writable
+
+    def chain(self) -> list[int]:
+        """The numbers of the steps in force, oldest first."""
+        return self._recording.history.chain()
+
+    def state_at(self, number: int) -> State:
+        """The state at a step (for any other line: at the step in force then), for the caller to keep."""
+        history = self._recording.history
+        return history.state(history.in_force(number))
+
+    def game_at(self, number: int) -> Game:
+        """A game of its own at a step (for any other line: at the step in force then)."""
+        return Game(self.game.rules, self.state_at(number), auto=self.game.auto, line=number)
+
+    def choose(
+        self,
+        pick: Sequence[str],
+        *,
+        decision: int | None = None,
+        seat: int | None = None,
+        step: int | None = None,
+        who: str = "",
+        bot: bool = False,
+    ) -> Result:
+        """Answer a waiting decision; on return the step is on disk. `step`: the one that the choice was made against.
+
+        Raises IllegalChoice, StaleStep, Busy, CannotWrite or BadSave, each with the game unchanged.
+        """
+        with self._turn(step, decision):
+            game = self.game
+            before, line = game.state.copy(), game.line
+            try:
+                game.line = self.step
+                progress = game.choose(pick, decision, seat)
+                chosen = Step(
+                    self.step + 1,
+                    self.at,
+                    tuple(pick),
+                    progress.events,
+                    tuple(game.state.frames),
+                    progress.auto,
+                    seat,
+                    (decision or 0) >> 32,
+                    bot,
+                    _revealed(before, progress.events),
+                    time=int(time.time()),
+                    who=who,
+                )
+                if self._recording.file and self.header.seed is not None:
+                    chosen.hash = state_hash(game.state, self.header.seed)
+                self._recording.append(chosen, game.state)
+            except BaseException:
+                game.rewind(before, line)
+                raise
+            game.line = self._recording.history.opened
+            return Result(game, chosen.number, self.at, progress.events, progress.auto)
+
+    def undo(
+        self, to: int | None = None, *, step: int | None = None, who: str = "", agreed: Sequence[int] = ()
+    ) -> Result:
+        """Go back to before the latest choice that a person made, or to a step that the game came through.
+
+        `to` may be any line; it means the step in force then. `agreed`: the seats that consent, where the game asks
+        for that. Raises NothingToUndo, StaleStep, Busy, CannotWrite or BadSave, each with the game unchanged.
+        """
+        with self._turn(step):
+            history = self._recording.history
+            target = history.undo_target() if to is None else self._step_in_force(to)
+            if target is None:
+                raise NothingToUndo("Nothing was chosen yet that could be undone.")
+            if not history.came_through(target):
+                raise NothingToUndo(f"The game did not come through step {to}; it cannot go back there.")
+            refusal = self._refusal(target, agreed)
+            if refusal:
+                raise NothingToUndo(refusal)
+            return self._jump(Jump(self.step + 1, "undo", target, int(time.time()), who))
+
+    def redo(self, *, step: int | None = None, who: str = "") -> Result:
+        """Take back the last undo. Raises NothingToRedo where nothing was undone since the last choice, and as `undo`."""
+        with self._turn(step):
+            target = self._recording.history.redo_target()
+            if target is None:
+                raise NothingToRedo("Nothing was undone since the last choice.")
+            return self._jump(Jump(self.step + 1, "redo", target, int(time.time()), who))
+
+    def undo_target(self) -> int | None:
+        """The step that an undo would go back to, None where there is none or the game does not allow it."""
+        target = self._recording.history.undo_target()
+        return None if target is None or self._refusal(target, self.game.rules.seats) else target
+
+    def redo_target(self) -> int | None:
+        """The step that a redo would go to, None where nothing was undone since the last choice."""
+        return self._recording.history.redo_target()
+
+    def note(self, kind: str, data: Mapping[str, Any], *, who: str = "") -> int:
+        """Add a line that changes nothing in the game (chat and the like); its number.
+
+        Raises Busy, CannotWrite or BadSave.
+        """
+        with self._turn(None, notes=True):
+            line = Note(self.step + 1, kind, dict(data), int(time.time()), who)
+            self._recording.append(line)
+            return line.number
+
+    def sync(self) -> bool:
+        """Read the lines that others have added; whether there were any. Raises BadSave."""
+        before = self._moved()
+        try:
+            return self._recording.catch_up()
+        finally:
+            if self._moved() != before:
+                self._land()
+
+    def close(self) -> None:
+        """Let the journal go. The game can still be looked at."""
+        self._recording.close()
+
+    @contextmanager
+    def _turn(self, step: int | None, decision: int | None = None, notes: bool = False) -> Iterator[None]:
+        """Hold the append lock, caught up with what others did; refuse what was meant for an earlier step."""
+        if not self.writable:
+            raise CannotWrite(f"{self.path} is open for reading only: this game can be watched here, not played on.")
+        with self._recording.locked():
+            before = self._moved()
+            self.sync()
+            self._set_torn_end_aside(locked=True)
+            history = self._recording.history
+            if step is not None and not history.moved <= step <= history.number:
+                raise StaleStep(
+                    f"This was meant for step {step}, but the game is at step {history.number}. Look again."
+                )
+            if step is None and self._moved() != before and not notes and not self._waits(decision):
+                raise StaleStep(f"The game went on meanwhile and is at step {history.number}. Look again.")
+            yield
+
+    def _moved(self) -> tuple[History, int]:
+        """Something that is another once lines were read that moved the game."""
+        return self._recording.history, self._recording.history.moved
+
+    def _waits(self, decision: int | None) -> bool:
+        return decision is not None and any(asked.id == decision for asked in self.game.pending())
+
+    def _jump(self, jump: Jump) -> Result:
+        state = self._recording.history.state(jump.to)
+        self._recording.append(jump)
+        self.game.rewind(state, jump.number)
+        return Result(self.game, jump.number, jump.to, [], [])
+
+    def _land(self) -> None:
+        """Put the game at the step in force."""
+        history = self._recording.history
+        try:
+            self.game.rewind(history.state(history.at), history.opened)
+        except ValueError as error:
+            raise BadSave(self._recording.file.path if self._recording.file else Path(), f"{error}.") from None
+
+    def _step_in_force(self, number: int) -> int:
+        try:
+            return self._recording.history.in_force(number)
+        except IndexError:
+            raise NothingToUndo(f"There is no step {number}; the game is at step {self.step}.") from None
+
+    def _refusal(self, target: int, agreed: Sequence[int]) -> str | None:
+        """Why the game does not allow an undo, None where it does."""
+        rules = self.game.rules
+        if rules.undo == "until-reveal" and self._recording.history.revealed_since(target):
+            return "Something hidden has been shown since; it cannot be undone."
+        missing = [str(seat) for seat in rules.seats if seat not in agreed]
+        if rules.undo == "consent" and missing:
+            return f"Every seat must agree to an undo; seat {', '.join(missing)} has not."
+        return None
+
+    def _set_torn_end_aside(self, locked: bool = False) -> None:
+        file = self._recording.file
+        if file is None or not file.tail or not file.writable:
+            return
+        if not locked:
+            with self._recording.locked():
+                self.sync()
+                self._set_torn_end_aside(locked=True)
+            return
+        lost = len(file.tail)
+        beside = self._recording.set_torn_end_aside()
+        self.notices.append(
+            f"The last line of {file.path.name} was cut off while it was written ({lost} bytes); that step did not "
+            f"happen. What there is of it is kept in {beside}."
+        )
+
+    def _compare(self, kind: GameKind, write: bool) -> None:
+        """Tell of what has changed since the game was saved."""
+        header, history = self.header, self._recording.history
+        now = kind.pack_hashes(header.setup)
+        changed = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
+        if changed:
+            self.notices.append(
+                f"Cards have changed since this game was saved (pack {', '.join(changed)}). It goes on from its "
+                "recorded state; from now on the new cards apply."
+            )
+        if header.app != __version__:
+            self.notices.append(f"This game was begun with version {header.app} of the program; this is {__version__}.")
+        recorded = history.steps[history.at].hash
+        if history.complete and header.seed is not None and state_hash(self.game.state, header.seed) != recorded:
+            self.notices.append(
+                f"The state of this save is not the one that was recorded at step {history.at}. Verify it to see why."
+            )
+        if not history.complete:
+            self.notices.append("This copy of the game holds only what its reader may see: it can only be watched.")
+        elif write and not self.writable:
+            self.notices.append(f"{self.path} may not be written: this game can only be watched.")
+
+
+def _seats(rules: Rules) -> dict[int, str]:
+    roles = getattr(rules, "roles", None) or ("",) * len(rules.seats)
+    return dict(zip(rules.seats, roles, strict=True))
+
+
+def _revealed(before: State, events: Sequence[Event]) -> bool:
+    """Whether something hidden was shown to somebody by events that followed one another."""
+    state = before.copy()
+    for event in events:
+        if reveals(state, event):
+            return True
+        apply(state, event)
+    return False
