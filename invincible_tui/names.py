@@ -39,7 +39,13 @@ class Names:
         return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in runs) or "none"
 
     def find(self, word: str) -> list[Row]:
-        """The entries that a typed name means: whole ids or names, else those that begin with it, else contain it."""
+        """The entries that a typed name means: whole ids or names, else those that begin with it, else contain it.
+
+        pack/id means one of several packs' entries.
+        """
+        exact = [row for row in self.rows if word == f"{row['pack']}/{row['id']}"]
+        if exact:
+            return exact
         wanted = _plain(word)
         if not wanted:
             return []

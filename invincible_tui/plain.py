@@ -57,6 +57,8 @@ class Plain:
                 self._obey(line)
             except (Complaint, IllegalChoice, TableError) as refusal:
                 self._voice.say(_sentence(str(refusal)))
+                if self._table.step != self._asked_at:
+                    self._ask()
         self._part()
         return FINE
 
@@ -72,6 +74,8 @@ class Plain:
         self._names = Names(self._kind.catalogue())
         self._chronicle = Chronicle(table, self._kind)
         self._decision: Mapping[str, Any] | None = None
+        #: The step that the players were last told of; another program may take the game further.
+        self._asked_at = table.step
 
     def _greet(self) -> None:
         if self._table.step <= 1:
@@ -86,6 +90,7 @@ class Plain:
     def _ask(self) -> None:
         """The question that waits, with its options numbered, or how the game ended."""
         game = self._table.game
+        self._asked_at = self._table.step
         self._voice.say(*(f"Notice: {notice}" for notice in self._table.notices))
         self._table.notices.clear()
         waiting = game.pending()

@@ -66,13 +66,13 @@ class Conversation:
             asked = _parsed(line)
             return self._command(asked)(asked)
         except (Refused, TableError) as error:
-            return self._refusal(error.code, str(error))
+            return self.refusal(error.code, str(error))
         except BadSetup as error:
-            return self._refusal("bad-setup", str(error))
+            return self.refusal("bad-setup", str(error))
         except PackError as error:
-            return self._refusal("bad-setup", first_of(error))
+            return self.refusal("bad-setup", first_of(error))
         except IllegalChoice as error:
-            return self._refusal("illegal-choice", str(error))
+            return self.refusal("illegal-choice", str(error))
 
     def close(self) -> None:
         """Let the open table go."""
@@ -194,7 +194,8 @@ class Conversation:
             "notices": notices,
         }
 
-    def _refusal(self, code: str, message: str) -> Line:
+    def refusal(self, code: str, message: str) -> Line:
+        """An answer with ok false. The game is as it was."""
         step, at = (self.table.step, self.table.at) if self.table else (0, 0)
         return {"ok": False, "error": {"code": code, "message": message}, "step": step, "at": at}
 
@@ -202,26 +203,27 @@ class Conversation:
 def run(source: IO[bytes] | None = None) -> int:
     """Talk over stdin and stdout until the input ends or "quit"; the exit code.
 
-    Whatever else might print goes to stderr meanwhile, so that stdout holds answers only.
+    Whatever else might print goes to stderr meanwhile, so that stdout holds answers only. After an internal error,
+    which the table takes back, the talk goes on and ends with the exit code for it.
     """
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     conversation = Conversation()
+    code = FINE
     try:
         for line in source or sys.stdin.buffer:
             try:
                 told = conversation.answer(line)
             except Exception as error:
-                told = conversation._refusal("internal", f"An internal error: {type(error).__name__}.")
-                _send(answers, told)
+                told = conversation.refusal("internal", f"An internal error: {type(error).__name__}.")
+                code = INTERNAL
                 report(error)
-                return INTERNAL
             _send(answers, told)
             if conversation.ended:
                 break
     finally:
         conversation.close()
-    return FINE
+    return code
 
 
 def _send(answers: IO[bytes], told: Line) -> None:

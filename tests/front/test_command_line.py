@@ -1,0 +1,129 @@
+"""The command line from outside: exit codes, plain sentences on stderr, and nothing slow for help."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from invincible_tui import saves
+from invincible_tui.commands import COMMANDS, by_key, by_word, offered
+from invincible_tui.failures import Complaint
+from tests.front.conftest import Invincible, surroundings
+
+
+def complained(done: subprocess.CompletedProcess[str], *parts: str) -> None:
+    """One or two plain sentences on stderr, nothing on stdout, exit code 2."""
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert done.stderr.startswith("invincible: ")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    for part in parts:
+        assert part in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["host", "x"], "no command 'host'"),
+        (["cards", "new"], "no command 'new'"),
+        (["replya", "x"], "did you mean 'replay'?"),
+        (["new", "--seed", "x"], "--seed"),
+        (["new", "--hreo", "x"], "--hreo"),
+        (["--theme"], "--theme"),
+        (["verify"], "FILE"),
+        (["cards"], "list|show|check|schema"),
+        (["cards", "lst"], "did you mean 'list'?"),
+        (["doctor", "--theme", "pink"], "no theme 'pink'"),
+        (["doctor", "--config", "none.toml"], "none.toml"),
+        (["simulate", "--games", "0"], "--games"),
+        (["simulate", "--json", "--csv", "x"], "not allowed"),
+    ],
+)
+def test_bad_usage(invincible: Invincible, arguments: list[str], part: str) -> None:
+    complained(invincible(*arguments), part)
+
+
+@pytest.mark.parametrize("name", ["replay", "verify", "repair", "resume"])
+def test_a_file_that_is_not_there(invincible: Invincible, name: str) -> None:
+    complained(invincible(name, "nowhere.jsonl"), "nowhere.jsonl")
+
+
+def test_version_before_and_after_the_command(invincible: Invincible) -> None:
+    assert invincible("--version").stdout == invincible("new", "--version").stdout
+    assert re.fullmatch(r"invincible \d+\.\d+\.\d+\n", invincible("--version").stdout)
+
+
+def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
+    code = (
+        "import sys, invincible_tui.cli as cli\ntry: cli.main(['--help'])\nexcept SystemExit: pass\n"
+        "print([name for name in ('textual', 'rich', 'ruamel', 'platformdirs', 'invincible_tui.games') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=surroundings(tmp_path), check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_is_there_at_once(invincible: Invincible) -> None:
+    def seconds() -> float:
+        began = time.perf_counter()
+        assert invincible("--help").returncode == 0
+        return time.perf_counter() - began
+
+    assert min(seconds() for _ in range(5)) < 0.5  # 0.2 s on a machine that does nothing else
+
+
+def test_a_bad_configuration_says_where(invincible: Invincible, tmp_path: Path) -> None:
+    file = tmp_path / "c.toml"
+    file.write_text("theme = \n")
+    complained(invincible("doctor", "--config", file), "c.toml", "line 1, column")
+    file.write_text("ascii = 3\n")
+    complained(invincible("--config", file, "doctor"), "'ascii'")
+    file.write_text('theme = "contrast"\nother = 1\n')
+    assert "contrast" in invincible("doctor", "--config", file).stdout
+
+
+def test_the_save_folder(tmp_path: Path) -> None:
+    here = tmp_path / "checkout" / "tests"
+    here.mkdir(parents=True)
+    assert saves.save_folder("a", {"INVINCIBLE_SAVES": "b"}, here) == Path("a")
+    assert saves.save_folder(None, {"INVINCIBLE_SAVES": "b"}, here) == Path("b")
+    assert saves.save_folder(None, {}, here).parts[-2:] == ("invincible-tui", "saves")
+    (tmp_path / "checkout" / "pyproject.toml").touch()
+    (tmp_path / "checkout" / "invincible_tui").mkdir()
+    (tmp_path / "checkout" / "invincible_tui" / "__init__.py").touch()
+    assert saves.save_folder(None, {}, here) == tmp_path / "checkout" / "saves"
+
+
+def test_a_list_of_saves_survives_bad_files(tmp_path: Path) -> None:
+    (tmp_path / "bad.jsonl").write_bytes(b"\xff\n")
+    (tmp_path / "empty.jsonl").touch()
+    (tmp_path / "folder.jsonl").mkdir()
+    (tmp_path / "other.txt").touch()
+    found = saves.listing(tmp_path)
+    assert {save.path.name for save in found} == {"bad.jsonl", "empty.jsonl", "folder.jsonl"}
+    assert all(save.problem for save in found)
+    assert saves.listing(tmp_path / "none") == []
+    with pytest.raises(Complaint, match=r"did you mean 'empty\.jsonl'"):
+        saves.find(tmp_path, "emty.jsonl")
+    assert saves.find(tmp_path, "empty") == tmp_path / "empty.jsonl"
+
+
+def test_no_key_and_no_word_means_two_commands() -> None:
+    for where in ("screen", "text"):
+        words = [word for command in offered(where) for word in command.words]
+        assert len(set(words)) == len(words)
+        keys = [key for command in offered(where) for key in command.keys]
+        assert len(set(keys)) == len(keys)
+    for command in COMMANDS.values():
+        assert command.help
+        if command.where != "screen":
+            assert by_word(command.words[0]) is command
+        if command.where != "text" and command.keys:
+            assert by_key(command.keys[0]) is command
