@@ -56,8 +56,16 @@ def _safe(character: str, ascii_only: bool) -> str:
     if unicodedata.combining(character):
         return ""
     if not ascii_only:
-        known = unicodedata.category(character)[0] in "LNPS" and unicodedata.east_asian_width(character) in ("N", "Na", "H")
-        if known or (character.isalpha() and unicodedata.east_asian_width(character) == "A") or character in UNICODE[:6]:
+        known = unicodedata.category(character)[0] in "LNPS" and unicodedata.east_asian_width(character) in (
+            "N",
+            "Na",
+            "H",
+        )
+        if (
+            known
+            or (character.isalpha() and unicodedata.east_asian_width(character) == "A")
+            or character in UNICODE[:6]
+        ):
             return character
     plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
     return plain if len(plain) == 1 else "?"

@@ -1,7 +1,8 @@
 """The table of Invincible and of the games that share its rules: layout, spots that can be pointed at, and panels."""
 
-from invincible_tui.tui.tables.invincible.layout import SMALLEST, layout
-from invincible_tui.tui.tables.invincible.spots import Spot, spot_of, spots
-from invincible_tui.tui.tables.invincible.table import draw
+from invincible_tui.tui.tables.invincible.endings import ending
+from invincible_tui.tui.tables.invincible.layout import layout
+from invincible_tui.tui.tables.invincible.spots import open_hand, spot_of, spots
+from invincible_tui.tui.tables.invincible.table import draw, pointed_id
 
-__all__ = ["SMALLEST", "Spot", "draw", "layout", "spot_of", "spots"]
+__all__ = ["draw", "ending", "layout", "open_hand", "pointed_id", "spot_of", "spots"]

@@ -39,7 +39,11 @@ def _stacked(width: int, height: int, heroes: int) -> dict[str, Rect]:
         ("villain", 1, 1), ("minions", 3, 4), ("city", 1, 1), ("supply", 2, 2), ("heroes", 2 * heroes, 4 * heroes),
         ("hand", 2, 3), ("log", 1, 8), ("prompt", 5, 9), ("hint", 1, 1), ("text", 0, 10), ("log", 0, height),
     ])  # fmt: skip
-    panels = _column(Rect(0, 0, width, height), rows, ("villain", "minions", "city", "supply", "heroes", "hand", "text", "log", "prompt", "hint"))
+    panels = _column(
+        Rect(0, 0, width, height),
+        rows,
+        ("villain", "minions", "city", "supply", "heroes", "hand", "text", "log", "prompt", "hint"),
+    )
     return _finished(panels, heroes, 1)
 
 
@@ -98,7 +102,9 @@ def _finished(panels: dict[str, Rect], heroes: int, across: int) -> dict[str, Re
     for number in range(heroes):
         row, column = divmod(number, across)
         height = whole.height // mats
-        strip = Rect(whole.x, whole.y + row * height, whole.width, height if row < mats - 1 else whole.height - row * height)
+        strip = Rect(
+            whole.x, whole.y + row * height, whole.width, height if row < mats - 1 else whole.height - row * height
+        )
         panels[f"hero:{number + 1}"] = strip.columns(across)[column]
     if "order" not in panels:
         panels["order"] = panels["city"].inset(38)

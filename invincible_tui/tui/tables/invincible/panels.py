@@ -124,7 +124,9 @@ def draw_supply(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
             continue
         row = scene.names.row(pile["top"]["id"])
         cost = row["cost"] if row else "?"
-        item(paper, cell, scene, f"supply:{deck}", f"{cost} {scene.names.name(pile['top']['id'])}", end=str(pile["size"]))
+        item(
+            paper, cell, scene, f"supply:{deck}", f"{cost} {scene.names.name(pile['top']['id'])}", end=str(pile["size"])
+        )
     item(paper, debris, scene, "debris", f"Debris {scene.view['debris']}")
     paper.put(destroyed.x + 3, destroyed.y, f"Destroyed {scene.view['destroyed']}", "dim")
 
@@ -207,4 +209,6 @@ def _standing(scene: Scene) -> list[str]:
 def grouped(cards: list[Mapping[str, Any]]) -> list[tuple[str, int, tuple[str, ...]]]:
     """Cards by id in the order of their first copies: id, how many, and the keys of their spots."""
     counts = Counter(card["id"] for card in cards)
-    return [(card, count, tuple(f"card:{c['uid']}" for c in cards if c["id"] == card)) for card, count in counts.items()]
+    return [
+        (card, count, tuple(f"card:{c['uid']}" for c in cards if c["id"] == card)) for card, count in counts.items()
+    ]

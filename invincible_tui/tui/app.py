@@ -1,0 +1,137 @@
+"""The Textual app: it passes keys to the desk, shows the desk's frames, and ends in an orderly way whatever happens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if os.environ.get("SSH_CONNECTION"):
+    os.environ.setdefault("ESCDELAY", "500")
+
+import asyncio
+import signal
+
+from textual import events
+from textual.app import App, ComposeResult
+
+from invincible_tui.tui.canvas import Canvas
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.palette import theme
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
+
+    from invincible_tui.options import Options
+
+#: The signals that end the program with 128 + their number.
+_ENDING = (signal.SIGTERM, signal.SIGHUP)
+
+
+class InvincibleApp(App[int]):
+    """One canvas, and everything else on the desk."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = "Screen { background: ansi_default; }"
+    BINDINGS = []  # noqa: RUF012
+    inherit_bindings = False
+
+    def __init__(self, options: Options, driver: type[Driver] | None = None) -> None:
+        super().__init__(driver_class=driver, ansi_color=True)
+        self.desk = Desk(options)
+        self.canvas = Canvas(theme(options.theme, options.colour))
+        #: The error that ended the app, if one did.
+        self.failure: BaseException | None = None
+        self._options = options
+
+    def compose(self) -> ComposeResult:
+        """The canvas alone."""
+        yield self.canvas
+
+    def on_mount(self) -> None:
+        """Put the first screen on the desk and listen to signals."""
+        begin(self.desk, self._options)
+        loop = asyncio.get_running_loop()
+        for number in _ENDING:
+            loop.add_signal_handler(number, self._end, 128 + number)
+
+    def _end(self, code: int) -> None:
+        self.desk.quit()
+        self.exit(code)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End the app without a traceback on the screen; whoever ran it reports the error."""
+        self.failure = self.failure or error
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._return_code = 3
+        self._close_messages_no_wait()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw for the new size."""
+        self._show(event.size.width, event.size.height)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take keys before any widget or binding of Textual does."""
+        if isinstance(event, events.Key) and not self._exit:
+            self._key(event)
+            return
+        await super().on_event(event)
+
+    def _key(self, event: events.Key) -> None:
+        if event.key in ("ctrl+c", "ctrl+d"):
+            self._end(0)
+            return
+        key = "enter" if event.key == "ctrl+j" else event.key
+        self.desk.press(key, event.character if event.is_printable else None)
+        if self.desk.left:
+            self.exit(0)
+        else:
+            self._show(self.size.width, self.size.height)
+
+    def _show(self, width: int, height: int) -> None:
+        self.canvas.show(self.desk.frame(width, height))
+
+
+def begin(desk: Desk, options: Options) -> None:
+    """Put the screen on the desk that the options start with."""
+    if options.start == "table" and options.table is not None:
+        from invincible_tui.tui.screens.table import open_table
+
+        open_table(desk, options.table)
+        return
+    from invincible_tui.tui.screens.title import TitleScreen
+
+    desk.open(TitleScreen(desk))
+    if options.start == "setup":
+        from invincible_tui.tui.screens.setup import SetupScreen
+
+        desk.open(SetupScreen(desk))
+    elif options.start == "saves":
+        from invincible_tui.tui.screens.saves import SavesScreen
+
+        desk.open(SavesScreen(desk))
+
+
+def run(options: Options) -> int:
+    """Play on the screen until the player leaves; the exit code."""
+    from invincible_tui.tui.driver import SteadyDriver
+
+    app = InvincibleApp(options, SteadyDriver)
+    code = app.run(mouse=False)
+    failure = app.failure
+    if failure is not None:
+        from invincible_tui.failures import INTERNAL, report
+
+        report(failure)
+        return INTERNAL
+    if code == 0 and app.desk.played:
+        _farewell(app.desk, print)
+    return code if code is not None else 0
+
+
+def _farewell(desk: Desk, say: Callable[[str], None]) -> None:
+    say(f"The game is saved in {desk.played}. Go on with: invincible resume")
+    sys.stdout.flush()

@@ -1,0 +1,118 @@
+"""The stack of screens and the keys that reach them: the whole app but for the terminal, so that tests need no Textual.
+
+A screen draws a sheet of any size and takes one key at a time. The top one is shown.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from invincible_tui.tui.glyphs import ASCII, UNICODE
+from invincible_tui.tui.paper import Paper, wrapped
+
+if TYPE_CHECKING:
+    from invincible_tui.options import Options
+
+#: No screen is drawn below this size: columns and rows.
+SMALLEST = (80, 24)
+
+
+class Screen(Protocol):
+    """What stands on the stack."""
+
+    def draw(self, width: int, height: int) -> Paper:
+        """The sheet of that size, never smaller than SMALLEST."""
+        ...
+
+    def press(self, key: str, character: str | None) -> None:
+        """Take a key by its name, and the character it typed, if any."""
+        ...
+
+    def close(self) -> None:
+        """Let go of what it holds: it is taken off the stack."""
+        ...
+
+
+class Desk:
+    """The screens that are open, and whether the player has left."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.glyphs = ASCII if options.ascii else UNICODE
+        self.screens: list[Screen] = []
+        self.size = SMALLEST
+        #: Set once the player has left the program.
+        self.left = False
+        #: The file of the game played last, for the farewell.
+        self.played: Path | None = None
+        #: Whether the terminal should ring once.
+        self.bell = False
+
+    @property
+    def top(self) -> Screen:
+        """The screen that is shown and gets the keys."""
+        return self.screens[-1]
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen on top."""
+        self.screens.append(screen)
+
+    def back(self) -> None:
+        """Take the top screen away; leaving the last one leaves the program."""
+        self.screens.pop().close()
+        if not self.screens:
+            self.left = True
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one."""
+        self.screens.pop().close()
+        self.screens.append(screen)
+
+    def home(self) -> None:
+        """Let everything go and begin again at the title."""
+        from invincible_tui.tui.screens.title import TitleScreen
+
+        self.quit()
+        self.left = False
+        self.open(TitleScreen(self))
+
+    def quit(self) -> None:
+        """Leave the program, letting everything go."""
+        while self.screens:
+            self.screens.pop().close()
+        self.left = True
+
+    def press(self, key: str, character: str | None = None) -> None:
+        """Give a key to the top screen. On a screen that is too small, q leaves and nothing else is heard."""
+        if self.left:
+            return
+        if self._small:
+            if key in ("q", "Q"):
+                self.quit()
+            return
+        self.top.press(key, character)
+
+    def frame(self, width: int, height: int) -> Paper:
+        """What is shown on a terminal of that size."""
+        self.size = (width, height)
+        if self._small or not self.screens:
+            return self._too_small(width, height)
+        return self.top.draw(width, height)
+
+    @property
+    def _small(self) -> bool:
+        return self.size[0] < SMALLEST[0] or self.size[1] < SMALLEST[1]
+
+    def _too_small(self, width: int, height: int) -> Paper:
+        paper = Paper(width, height, self.glyphs)
+        told = (
+            f"This needs {SMALLEST[0]}x{SMALLEST[1]} cells, and the terminal has {width}x{height}.",
+            "Make it larger to go on. Every step is saved; q leaves.",
+        )
+        row = 0
+        for sentence in told:
+            for line in wrapped(sentence, max(1, width)):
+                paper.put(0, row, line, "strong")
+                row += 1
+        return paper

@@ -1,0 +1,26 @@
+"""A list of things to choose from, moved through with the arrows; what a title or a list of files is made of."""
+
+from __future__ import annotations
+
+
+class Menu:
+    """A cursor over so many rows; it wraps at the ends."""
+
+    def __init__(self, count: int, index: int = 0) -> None:
+        self.count = count
+        self.index = index
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Take an arrow, hjkl, tab or a digit; whether it was one of these."""
+        steps = {"up": -1, "k": -1, "left": -1, "h": -1, "down": 1, "j": 1, "right": 1, "l": 1, "tab": 1}
+        if key in steps and self.count:
+            self.index = (self.index + steps[key]) % self.count
+            return True
+        if character and character.isascii() and character.isdigit() and 1 <= int(character) <= self.count:
+            self.index = int(character) - 1
+            return True
+        return False
+
+    def first(self, rows: int) -> int:
+        """The first row to show where only so many have room."""
+        return max(0, min(self.index - rows // 2, self.count - rows))

@@ -1,0 +1,76 @@
+"""The saved games, the latest first; one that is damaged is listed with what is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from invincible_tui import saves
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.errors import TableError
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.pager import CLOSING
+from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.strip import draw_hint
+
+
+def open_save(desk: Desk, path: Path) -> None:
+    """Open a saved game in place of everything else. Raises TableError where it cannot be opened."""
+    from invincible_tui.kernel.table import Table
+    from invincible_tui.tui.screens.table import open_table
+
+    table = Table.open(game_kind, path)
+    desk.quit()
+    desk.left = False
+    open_table(desk, table)
+
+
+class SavesScreen:
+    """A list of files."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._saves = saves.listing(desk.options.saves)
+        self._menu = Menu(len(self._saves))
+        self._notice = ""
+
+    def draw(self, width: int, height: int) -> Paper:
+        """One line a file, its name and when it was played below for the one under the cursor."""
+        paper = Paper(width, height, self._desk.glyphs)
+        paper.fill(paper.rect.top(1), "ask")
+        paper.put(1, 0, f"Saved games in {self._desk.options.saves}", "ask")
+        if not self._saves:
+            paper.put(2, 2, "There are none yet.", "dim")
+        rows = height - 8
+        first = self._menu.first(rows)
+        for row, save in enumerate(self._saves[first : first + rows]):
+            under = first + row == self._menu.index
+            paper.put(0, row + 2, paper.glyphs.cursor if under else " ", "target")
+            paper.put(
+                2,
+                row + 2,
+                f"{save.changed:%d %b %H:%M}  {save.title()}",
+                "select" if under else "bad" if save.problem else "text",
+            )
+        if self._saves:
+            paper.put(2, height - 5, f"File: {self._saves[self._menu.index].path.name}", "dim")
+        for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
+            paper.put(1, height - 4 + row, line, "bad")
+        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter open"), "esc back")
+        return paper
+
+    def press(self, key: str, character: str | None) -> None:
+        """Choose a file, open it, or go back."""
+        self._notice = ""
+        if self._menu.press(key, character):
+            return
+        if key == "enter" and self._saves:
+            try:
+                open_save(self._desk, self._saves[self._menu.index].path)
+            except TableError as error:
+                self._notice = str(error)
+        elif key in CLOSING:
+            self._desk.back()
+
+    def close(self) -> None:
+        """Nothing is held."""

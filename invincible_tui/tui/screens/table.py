@@ -1,0 +1,387 @@
+"""The table: a game being played. Keys move the cursor, mark and take answers, undo and redo; nothing is ever covered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui.commands import Command, Situation, by_key, by_word, key_name, nearest_word, offered, told
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.errors import TableError
+from invincible_tui.telling import quiet_play
+from invincible_tui.tui.choosing import Choosing
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.paper import Paper, cut
+from invincible_tui.tui.scene import LETTERS, Scene
+from invincible_tui.tui.session import Session
+from invincible_tui.tui.strip import across
+from invincible_tui.tui.tables import panels_of
+from invincible_tui.tui.typing_line import TypingLine
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.table import Table
+
+#: The most useful commands, in the order in which the line of keys names them.
+_HINTED = (
+    "confirm",
+    "pick",
+    "end",
+    "undo",
+    "redo",
+    "inspect",
+    "next-panel",
+    "blocked",
+    "log",
+    "zoom",
+    "play-all",
+    "quit",
+)
+_ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class TableScreen:
+    """One open game on the screen."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self.desk = desk
+        self.session = session
+        self.panels = panels_of(session.table.game.rules.name)
+        self.choosing = Choosing(None)
+        self.panel = "prompt"
+        self.spot = ""
+        self.zoom = ""
+        self.notice = " ".join(session.table.notices)
+        self._line = TypingLine(":")
+        self._seen = -1
+        desk.played = session.table.path
+
+    # drawing
+
+    def draw(self, width: int, height: int) -> Paper:
+        """The frame of the table."""
+        scene = self.scene()
+        paper: Paper = self.panels.draw(scene, width, height, self.desk.glyphs)
+        if self._line.open:
+            hint = paper.rect.below(height - 1)
+            paper.fill(hint, "text")
+            paper.put(1, hint.y, self._line.shown, "strong")
+        return paper
+
+    def scene(self) -> Scene:
+        """Everything that the frame is made from."""
+        self._settle()
+        view, decision = self.session.view, self.session.decision
+        hand = self.panels.open_hand(view, decision)
+        spots = self.panels.spots(view, hand)
+        known = {spot.key: spot for spot in spots}
+        places = [self.panels.spot_of(option, view, known, hand) for option in self.choosing.options]
+        wanted = [spot.key for spot in spots if spot.key in set(places)]
+        pick, problem = self.choosing.pick()
+        return Scene(
+            view=view,
+            choosing=self.choosing,
+            names=self.session.names,
+            text=self.session.text,
+            log=self.session.log(),
+            preview=[problem] if problem else self.session.preview(pick),
+            notice=self.notice,
+            hint=self._hints(),
+            panel=self.panel,
+            spot=self.spot,
+            zoom=self.zoom,
+            undone=self.session.undone(),
+            letters=dict(zip(wanted, LETTERS, strict=False)),
+            places=places,
+        )
+
+    def _settle(self) -> None:
+        """Begin with the question that waits now, where it is another one than before."""
+        if self._seen == self.session.table.step:
+            return
+        self._seen = self.session.table.step
+        self.choosing = Choosing(self.session.decision)
+        self.panel, self.spot, self.zoom = "prompt", "", ""
+
+    def _hints(self) -> list[str]:
+        situation = self.situation()
+        hints = []
+        for command in sorted(offered("screen"), key=lambda command: _rank(command.id)):
+            if _rank(command.id) == len(_HINTED) or command.reason(situation) is not None:
+                continue
+            if command.id == "pick" and not self.choosing.several:
+                continue
+            words = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
+            told_of = f" {cut(words, 24)}" if words else ""
+            word = {"pick": "mark", "confirm": "take"}.get(command.id, command.words[0])
+            hints.append(f"{key_name(command.keys[0])} {word}{told_of}")
+        return hints
+
+    def situation(self) -> Situation:
+        """What decides which commands are possible."""
+        session = self.session
+        return Situation(True, session.decision, session.over, session.undo_words(), session.redo_words())
+
+    # keys
+
+    def press(self, key: str, character: str | None) -> None:
+        """Take one key."""
+        self._settle()
+        if self._line.open:
+            typed = self._line.press(key, character)
+            if typed:
+                self._typed(typed)
+            return
+        self.notice = ""
+        if character and character.isdigit() and character.isascii():
+            self.panel = "prompt"
+            if not self.choosing.digit(character):
+                self.notice = f"There is no answer with the number {character}."
+            return
+        if character and character in LETTERS and self._to_letter(character):
+            return
+        command = by_key(key) or (by_key(character) if character else None)
+        if command is not None:
+            self.obey(command)
+
+    def obey(self, command: Command) -> None:
+        """Do what a command says; a refusal is shown below the answers."""
+        reason = command.reason(self.situation())
+        if reason is not None:
+            self.notice = reason
+            return
+        try:
+            if command.groups:
+                self._to_group(command)
+            elif command.id in _ARROWS:
+                self._move(*_ARROWS[command.id])
+            else:
+                getattr(self, "_do_" + command.id.replace("-", "_"))()
+        except (TableError, IllegalChoice) as refusal:
+            self.session.table.sync()
+            self.notice = _sentence(str(refusal))
+
+    def close(self) -> None:
+        """Let the table go."""
+        self.session.table.close()
+
+    # moving
+
+    def _move(self, across_: int, down: int) -> None:
+        if self.panel == "prompt":
+            self.choosing.move(across_, down, self._columns())
+            return
+        keys = [spot.key for spot in self._spots() if spot.panel == self.panel]
+        if keys:
+            at = keys.index(self.spot) if self.spot in keys else 0
+            self._point(keys[(at + across_ + down) % len(keys)])
+
+    def _columns(self) -> int:
+        width, height = self.desk.size
+        rect = self.panels.layout(width, height, len(self.session.view["heroes"]), self.zoom)["prompt"]
+        return across(self.scene(), rect)
+
+    def _spots(self) -> Sequence[Any]:
+        view = self.session.view
+        spots: Sequence[Any] = self.panels.spots(view, self.panels.open_hand(view, self.session.decision))
+        return spots
+
+    def _point(self, spot: str) -> None:
+        """Point at a spot; the cursor of the answers goes along where one is about it."""
+        self.spot = spot
+        for index, place in enumerate(self.scene().places):
+            if place == spot:
+                self.choosing.go(self.choosing.entry_of(index))
+                return
+
+    def _to_letter(self, letter: str) -> bool:
+        scene = self.scene()
+        spot = next((key for key, painted in scene.letters.items() if painted == letter), None)
+        if spot is None:
+            return False
+        self.panel = "prompt"
+        entries = [self.choosing.entry_of(index) for index, place in enumerate(scene.places) if place == spot]
+        return self.choosing.next_of(sorted(set(entries)))
+
+    def _to_group(self, command: Command) -> None:
+        """Put the cursor on the next answer of a kind. What says yes or no is taken at once."""
+        self.panel = "prompt"
+        fitting = [
+            self.choosing.entry_of(index)
+            for index, option in enumerate(self.choosing.options)
+            if option["group"] in command.groups
+        ]
+        self.choosing.next_of(sorted(set(fitting)))
+        if command.id in ("yes", "no"):
+            self._do_confirm()
+
+    # answering
+
+    def _do_confirm(self) -> None:
+        if self.panel != "prompt":
+            if self.spot not in self.scene().places:
+                self.notice = self._why_not(self.spot)
+                return
+            here = {self.choosing.entry_of(i) for i, place in enumerate(self.scene().places) if place == self.spot}
+            if len(here) > 1:
+                self.panel = "prompt"
+                self.notice = "There are several ways: choose one below."
+                return
+        pick, problem = self.choosing.pick()
+        if problem:
+            self.notice = problem
+            return
+        self._after(self.session.choose(pick))
+
+    def _after(self, facts: Sequence[str]) -> None:
+        self._settle()
+        if self.session.over:
+            from invincible_tui.tui.screens.result import ResultScreen
+
+            self.desk.open(ResultScreen(self.desk, self))
+
+    def _do_pick(self) -> None:
+        self.notice = self.choosing.mark() or ""
+
+    def _do_none(self) -> None:
+        self.choosing.digit("0")
+
+    def _do_cancel(self) -> None:
+        if self.choosing.unmark():
+            return
+        self.zoom = ""
+        self.panel = "prompt"
+
+    def _do_play_all(self) -> None:
+        played = 0
+        while (pick := quiet_play(self.session.table.game)) is not None:
+            self.session.choose(pick)
+            played += 1
+        self._settle()
+        self.notice = f"Played {played}; each can be undone by itself." if played else "Every card asks something."
+
+    def _do_undo(self) -> None:
+        words = self.session.undo()
+        self._settle()
+        self.notice = f"Undone: {words}. r makes it again."
+
+    def _do_redo(self) -> None:
+        words = self.session.redo()
+        self._after(())
+        self.notice = f"Made again: {words}."
+
+    # looking
+
+    def _do_blocked(self) -> None:
+        from invincible_tui.tui.screens.blocked import blocked_screen
+
+        if self.session.decision:
+            self.desk.open(blocked_screen(self.desk, self.session.decision, self.session.names))
+
+    def _do_preview(self) -> None:
+        pick, problem = self.choosing.pick()
+        self.notice = problem or " ".join(self.session.preview(pick)) or "Nothing that anyone can know beforehand."
+
+    def _do_inspect(self) -> None:
+        from invincible_tui.tui.screens.inspector import Inspector
+
+        spots = [spot.id for spot in self._spots() if spot.id]
+        pointed = self.panels.pointed_id(self.scene())
+        self.desk.open(Inspector(self.desk, self.session.names, self.session.text, spots, pointed))
+
+    def _do_log(self) -> None:
+        from invincible_tui.tui.screens.log import log_screen
+
+        self.desk.open(log_screen(self.desk, self.session))
+
+    def _do_find(self) -> None:
+        from invincible_tui.tui.screens.log import log_screen
+
+        screen = log_screen(self.desk, self.session)
+        screen.search()
+        self.desk.open(screen)
+
+    def _do_zoom(self) -> None:
+        width, height = self.desk.size
+        panels = self.panels.layout(width, height, len(self.session.view["heroes"]))
+        here = self.panel if self.panel != "prompt" else self._panel_of(self.scene().pointed)
+        self.zoom = "" if self.zoom else here if here in panels else f"hero:{self.session.view['heroes'][0]['number']}"
+
+    def _panel_of(self, key: str) -> str:
+        return next((spot.panel for spot in self._spots() if spot.key == key), "")
+
+    def _do_next_panel(self) -> None:
+        spots = self._spots()
+        panels = ["prompt", *dict.fromkeys(spot.panel for spot in spots)]
+        at = panels.index(self.panel) if self.panel in panels else 0
+        self.panel = panels[(at + 1) % len(panels)]
+        if self.zoom:
+            self.zoom = self.panel if self.panel != "prompt" else ""
+        self.spot = ""
+        if self.panel != "prompt":
+            self._point(next(spot.key for spot in spots if spot.panel == self.panel))
+
+    def _why_not(self, key: str) -> str:
+        """Why nothing can be done with what a spot shows."""
+        decision = self.session.decision
+        spots = self._spots()
+        known = {spot.key: spot for spot in spots}
+        for blocked in decision["blocked"] if decision else ():
+            if self.panels.spot_of(blocked, self.session.view, known, None) == key:
+                return str(blocked["reason"])
+        spot = known.get(key)
+        name = self.session.names.name(spot.id) if spot and spot.id else "this"
+        return f"Nothing can be done with {name} now. i reads it, tab goes on."
+
+    # the program
+
+    def _do_command(self) -> None:
+        self._line.begin()
+
+    def _typed(self, text: str) -> None:
+        word, _, rest = text.strip().partition(" ")
+        command = by_word(word, "screen")
+        if command is None:
+            near = nearest_word(word, "screen")
+            self.notice = f"There is no command {word!r}." + (f" Did you mean {near!r}?" if near else " ? lists them.")
+            return
+        self.obey(command)
+        fitting = told(command.options(self.session.decision), rest) if rest else []
+        if fitting:
+            at = list(self.choosing.options).index(fitting[0])
+            self.choosing.go(self.choosing.entry_of(at))
+
+    def _do_help(self) -> None:
+        from invincible_tui.tui.screens.help import help_screen
+
+        self.desk.open(help_screen(self.desk, self.situation()))
+
+    def _do_save(self) -> None:
+        path = self.session.table.path
+        self.notice = f"Every step is saved in {path}." if path else "This game is not saved anywhere."
+
+    def _do_saves(self) -> None:
+        from invincible_tui.tui.screens.saves import SavesScreen
+
+        self.desk.open(SavesScreen(self.desk))
+
+    def _do_quit(self) -> None:
+        self.desk.quit()
+
+
+def _rank(command: str) -> int:
+    return _HINTED.index(command) if command in _HINTED else len(_HINTED)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def open_table(desk: Desk, table: Table) -> None:
+    """Put an open table on the desk, with the result on top where the game is over."""
+    screen = TableScreen(desk, Session(table, game_kind(table.game.rules.name)))
+    desk.open(screen)
+    if screen.session.over:
+        from invincible_tui.tui.screens.result import ResultScreen
+
+        desk.open(ResultScreen(desk, screen))

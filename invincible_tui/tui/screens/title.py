@@ -1,0 +1,114 @@
+"""The title: go on with the latest game, begin a new one, open another, read the cards, or leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from invincible_tui import saves
+from invincible_tui.commands import Situation
+from invincible_tui.kernel.errors import TableError
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.strip import draw_hint
+
+_BANNER = (
+    "___ _   _ __     _____ _   _  ____ ___ ____  _     _____ ",
+    "|_ _| \\ | |\\ \\   / /_ _| \\ | |/ ___|_ _| __ )| |   | ____|",
+    " | ||  \\| | \\ \\ / / | ||  \\| | |    | ||  _ \\| |   |  _|  ",
+    " | || |\\  |  \\ V /  | || |\\  | |___ | || |_) | |___| |___ ",
+    "|___|_| \\_|   \\_/  |___|_| \\_|\\____|___|____/|_____|_____|",
+)
+
+
+class TitleScreen:
+    """The first screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._notice = ""
+        self._latest = next((save for save in saves.listing(desk.options.saves) if not save.problem), None)
+        rows: list[tuple[str, Callable[[], None]]] = []
+        if self._latest:
+            rows.append((f"Go on: {self._latest.title()}", self._go_on))
+        rows.append(("New game", self._new))
+        if self._latest:
+            rows.append(("Saved games", self._saves))
+        rows += [("Read the cards", self._cards), ("Help", self._help), ("Quit", desk.quit)]
+        self._rows = rows
+        self._menu = Menu(len(rows))
+
+    def draw(self, width: int, height: int) -> Paper:
+        """The name and the list."""
+        paper = Paper(width, height, self._desk.glyphs)
+        top = max(1, (height - 20) // 3)
+        left = (width - len(_BANNER[1])) // 2
+        for row, line in enumerate(_BANNER):
+            paper.put(left, top + row, line, "title")
+        paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
+        for index, (label, _) in enumerate(self._rows):
+            under = index == self._menu.index
+            paper.put(left, top + 9 + index, paper.glyphs.cursor if under else " ", "target")
+            paper.put(left + 2, top + 9 + index, f"{index + 1}", "dim")
+            paper.put(left + 4, top + 9 + index, label, "select" if under else "text", width - left - 5)
+        for row, line in enumerate(wrapped(self._notice, width - 2)[:3]):
+            paper.put(1, height - 5 + row, line, "bad")
+        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", "n new", "q quit"))
+        return paper
+
+    def press(self, key: str, character: str | None) -> None:
+        """Choose from the list."""
+        self._notice = ""
+        if self._menu.press(key, character):
+            return
+        if key == "enter":
+            self._rows[self._menu.index][1]()
+        elif key == "n":
+            self._new()
+        elif key == "S":
+            self._saves()
+        elif key in ("question_mark", "?"):
+            self._help()
+        elif key in ("i", "f1"):
+            self._cards()
+        elif key == "q":
+            self._desk.quit()
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _go_on(self) -> None:
+        from invincible_tui.tui.screens.saves import open_save
+
+        assert self._latest is not None
+        try:
+            open_save(self._desk, self._latest.path)
+        except TableError as error:
+            self._notice = str(error)
+
+    def _new(self) -> None:
+        from invincible_tui.tui.screens.setup import SetupScreen
+
+        self._desk.open(SetupScreen(self._desk))
+
+    def _saves(self) -> None:
+        from invincible_tui.tui.screens.saves import SavesScreen
+
+        self._desk.open(SavesScreen(self._desk))
+
+    def _cards(self) -> None:
+        from invincible_tui.games import game_kind
+        from invincible_tui.names import Names
+        from invincible_tui.tui.screens.inspector import Inspector
+
+        names = Names(game_kind(self._desk.options.game).catalogue())
+
+        def text(card: str) -> list[str]:
+            return [str(line) for line in (names.row(card) or {}).get("text") or ()]
+
+        self._desk.open(Inspector(self._desk, names, text, ()))
+
+    def _help(self) -> None:
+        from invincible_tui.tui.screens.help import help_screen
+
+        self._desk.open(help_screen(self._desk, Situation()))

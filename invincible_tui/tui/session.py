@@ -1,0 +1,123 @@
+"""An open table as a front end plays it: what is shown and asked now, what a pick would do, and what has happened.
+
+Words are made once a step and kept. Errors of the table (see kernel/errors.py) pass through to whoever asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui.names import Names
+from invincible_tui.telling import Chronicle
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.table import Table
+
+
+class Session:
+    """One table, its words, and the ways to change it."""
+
+    def __init__(self, table: Table, kind: GameKind, names: Names | None = None) -> None:
+        self.table = table
+        self.kind = kind
+        self.names = names or Names(kind.catalogue())
+        self._chronicle = Chronicle(table, kind)
+        self._at = -1
+        self._log: list[str] = []
+        self._texts: dict[str, list[str]] = {}
+        self._previews: dict[tuple[str, ...], list[str]] = {}
+        self._view: Mapping[str, Any] = {}
+        self._decision: Mapping[str, Any] | None = None
+
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """What everyone may see now."""
+        self._read()
+        return self._view
+
+    @property
+    def decision(self) -> Mapping[str, Any] | None:
+        """The question that waits, in words; None where the game is over."""
+        self._read()
+        return self._decision
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.game.outcome is not None
+
+    def text(self, card: str) -> Sequence[str]:
+        """What a card, mat, token or City says, one paragraph a line; empty for an unknown id."""
+        if card not in self._texts:
+            row = self.names.row(card)
+            self._texts[card] = [str(line) for line in (row or {}).get("text") or ()]
+        return self._texts[card]
+
+    def choose(self, pick: Sequence[str]) -> list[str]:
+        """Answer the question that waits; what followed, in sentences."""
+        decision = self.decision
+        self.table.choose(list(pick), decision=decision["id"] if decision else None, step=self.table.step)
+        return list(self._chronicle.entry(self.table.at).facts)
+
+    def undo(self) -> str:
+        """Take back the last choice that a person made; its words."""
+        words = self.undo_words() or "the last choice"
+        self.table.undo(step=self.table.step)
+        return words
+
+    def redo(self) -> str:
+        """Make an undone choice again; its words."""
+        self.table.redo(step=self.table.step)
+        return self._chronicle.entry(self.table.at).choice or "the choice"
+
+    def undo_words(self) -> str | None:
+        """What the next undo takes back, None where there is nothing to undo."""
+        return self._chronicle.undo()
+
+    def redo_words(self) -> str | None:
+        """What the next redo makes again, None where there is nothing to redo."""
+        return self._chronicle.redo()
+
+    def undone(self) -> int:
+        """How many steps were taken and are not in force."""
+        return self._chronicle.undone()
+
+    def preview(self, pick: Sequence[str]) -> list[str]:
+        """What a pick would do as far as anyone can know, in sentences; empty where it is no legal pick."""
+        self._read()
+        key = tuple(pick)
+        if key not in self._previews:
+            self._previews[key] = self._foretell(pick)
+        return self._previews[key]
+
+    def log(self) -> list[str]:
+        """Everything that has happened in the steps in force, one sentence a line."""
+        self._read()
+        return self._log
+
+    def entries(self) -> Sequence[Any]:
+        """The steps in force, oldest first, each with its choice and what followed."""
+        return self._chronicle.entries()
+
+    def _read(self) -> None:
+        if self._at == self.table.step:
+            return
+        self._at = self.table.step
+        game = self.table.game
+        self._view = game.view(None)
+        waiting = game.pending()
+        self._decision = game.describe(waiting[0]) if waiting else None
+        self._log = [fact for entry in self._chronicle.entries() for fact in entry.facts]
+        self._previews.clear()
+
+    def _foretell(self, pick: Sequence[str]) -> list[str]:
+        from invincible_tui.kernel.decision import IllegalChoice
+
+        game = self.table.game
+        try:
+            events = game.preview(list(pick), self._decision["id"] if self._decision else None)
+        except IllegalChoice:
+            return []
+        return self.kind.narrate(game.state, events)

@@ -1,0 +1,117 @@
+"""Whole frames as text, at five sizes, with and without Unicode.
+
+Run with REWRITE_FRAMES=1 to write them anew, then read the difference before it is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from invincible_tui.tui.choosing import Choosing
+from invincible_tui.tui.glyphs import ASCII, UNICODE
+from invincible_tui.tui.scene import LETTERS, Scene
+from invincible_tui.tui.tables import invincible as panels
+from tests.tui.fixtures import positions
+
+FRAMES = Path(__file__).parent / "frames"
+SIZES = [(80, 24), (100, 30), (120, 40), (132, 43), (160, 50)]
+QUESTIONS = {"main": positions.main_phase, "discard": positions.discard, "divide": positions.divide}
+
+
+def scene(heroes: int, decision: Mapping[str, Any], minions: int = 5) -> Scene:
+    view, choosing = positions.view(heroes, minions), Choosing(decision)
+    hand = panels.open_hand(view, decision)
+    spots = panels.spots(view, hand)
+    known = {spot.key: spot for spot in spots}
+    places = [panels.spot_of(option, view, known, hand) for option in decision["options"]]
+    wanted = [spot.key for spot in spots if spot.key in places]
+    log = ["The Flaxans draw Bolster Ranks.", "Invincible suffers 3 damage.", "Invincible plays Determination."]
+    return Scene(
+        view=view,
+        choosing=choosing,
+        names=positions.NAMES,
+        text=positions.text,
+        log=log,
+        preview=["Invincible plays Determination.", "Invincible: energy 6 -> 7."],
+        hint=["enter take", "u undo Play Determination", "i inspect", "tab next", "m log", "q quit"],
+        letters=dict(zip(wanted, LETTERS, strict=False)),
+        places=places,
+        undone=2,
+    )
+
+
+@pytest.mark.parametrize("heroes", [1, 4])
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("size", SIZES)
+def test_frame(size: tuple[int, int], question: str, heroes: int) -> None:
+    drawn = panels.draw(scene(heroes, QUESTIONS[question]()), *size, UNICODE).text()
+    path = FRAMES / f"{question}-{heroes}-{size[0]}x{size[1]}.txt"
+    if os.environ.get("REWRITE_FRAMES"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(drawn, encoding="utf-8")
+    assert drawn == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ascii_frames_have_the_same_shape(size: tuple[int, int]) -> None:
+    drawn = panels.draw(scene(3, positions.main_phase()), *size, UNICODE).text()
+    plain = panels.draw(scene(3, positions.main_phase()), *size, ASCII).text()
+    assert plain.isascii()
+    twins = str.maketrans({str(one): str(two) for one, two in zip(UNICODE[:-1], ASCII[:-1], strict=True)})
+    assert drawn.translate(twins) == plain
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_character_of_doubtful_width_is_shown(size: tuple[int, int]) -> None:
+    drawn = panels.draw(scene(4, positions.main_phase()), *size, UNICODE).text()
+    doubtful = {sign for sign in drawn if unicodedata.east_asian_width(sign) not in ("N", "Na")}
+    assert doubtful <= {UNICODE.cursor}
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_nothing_essential_is_hidden_at_the_smallest_size(heroes: int) -> None:
+    drawn = panels.draw(scene(heroes, positions.main_phase(), minions=9), 80, 24, UNICODE).text()
+    for word in (
+        "health 43",
+        "level 1/4",
+        "Chicago",
+        "health 21/27",
+        "Villain 1",
+        "Solarius Cell",
+        "Acrobatics",
+        "Debris 24",
+    ):
+        assert word in drawn
+    assert drawn.count("Infantry") == 8
+    for number in range(1, heroes + 1):
+        hero = positions.view(heroes)["heroes"][number - 1]
+        assert positions.NAMES.name(hero["id"]) in drawn
+        if hero["exhausted"]:
+            assert "exhausted" in drawn
+        else:
+            assert f"health {hero['health']}/10" in drawn
+        assert drawn.count("Grav Hammer") >= heroes
+    for card in ("Determination", "Endure", "Punch", "Seeing Red"):
+        assert card in drawn
+    assert "? help" in drawn
+
+
+def test_the_cursor_is_always_among_the_answers_shown() -> None:
+    shown = scene(4, positions.main_phase())
+    for index, entry in enumerate(shown.choosing.entries):
+        shown.choosing.go(index)
+        drawn = panels.draw(shown, 80, 24, UNICODE).text()
+        assert f"▶{entry.number:>2} " in drawn
+
+
+def test_many_minions_are_counted_and_the_one_pointed_at_is_shown() -> None:
+    shown = scene(4, positions.main_phase(), minions=30)
+    assert "18 more: zoom" in panels.draw(shown, 80, 24, UNICODE).text()
+    shown.panel, shown.spot = "minions", "minion:129"
+    assert "▶" in panels.draw(shown, 80, 24, UNICODE).text().splitlines()[3]

@@ -1,0 +1,62 @@
+"""Sheets of cells: cutting, wrapping, safe characters, and the difference between two sheets."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from invincible_tui.tui.glyphs import ASCII, UNICODE, shown
+from invincible_tui.tui.paper import Paper, Span, cut, wrapped
+from invincible_tui.tui.rect import Rect
+
+
+def test_what_lies_outside_is_cut_off() -> None:
+    paper = Paper(10, 2)
+    assert paper.put(7, 0, "abcdef") == 10
+    paper.put(0, 5, "below")
+    paper.fill(Rect(8, 1, 10, 10), "ask", "#")
+    assert paper.text() == "       abc\n        ##\n"
+
+
+def test_a_cut_text_shows_that_something_is_missing() -> None:
+    assert cut("Lightning Cutlass", 10) == "Lightnin.."
+    assert cut("Punch", 5) == "Punch"
+    assert cut("Punch", 2) == "Pu"
+
+
+def test_paragraphs_are_wrapped_and_long_words_broken() -> None:
+    assert wrapped("one two three", 7) == ["one two", "three"]
+    assert wrapped("one two three", 7, 2) == ["one two", "  three"]
+    assert wrapped("abcdefghij", 4) == ["abcd", "efgh", "ij"]
+    assert wrapped("", 4) == [""]
+
+
+def test_only_changed_cells_differ() -> None:
+    before, after = Paper(40, 2), Paper(40, 2)
+    before.put(2, 1, "a")
+    after.put(2, 1, "b")
+    after.put(30, 1, "c", "target")
+    spans = list(after.changes(before))
+    assert [(span.x, span.y) for span in spans] == [(2, 1), (30, 1)]
+    assert spans[1] == Span(30, 1, [("c", "target")])  # type: ignore[list-item]
+    assert list(after.changes(after)) == []
+
+
+def test_a_colour_alone_is_a_change() -> None:
+    before, after = Paper(5, 1), Paper(5, 1)
+    after.tint(Rect(1, 0, 2, 1), "select")
+    assert [(span.x, span.y) for span in after.changes(before)] == [(1, 0)]
+
+
+def test_every_glyph_and_its_twin_are_one_cell() -> None:
+    for sign in (*UNICODE[:-1], *ASCII[:-1]):
+        assert len(str(sign)) == 1
+        assert unicodedata.east_asian_width(str(sign)) in ("N", "Na") or sign == UNICODE.cursor
+    assert all(str(sign).isascii() for sign in ASCII[:-1])
+
+
+def test_texts_lose_what_has_no_certain_width() -> None:
+    assert shown("Don’t — “stop”…", False) == 'Don\'t - "stop"...'
+    assert shown("Zoë", False) == "Zoë"
+    assert shown("Zoë", True) == "Zoe"
+    assert shown("火", False) == "?"
+    assert shown("a\nb\x1b[31m", False) == "a b [31m"
