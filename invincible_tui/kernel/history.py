@@ -11,7 +11,7 @@ from invincible_tui.kernel.state import Frame, State, apply
 from invincible_tui.kernel.step import Header, Jump, Line, Step
 
 #: A state is kept at every step whose count of steps before it is a multiple of this.
-_KEPT: Final = 16
+_KEPT: Final = 8
 
 
 class History:

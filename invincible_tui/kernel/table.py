@@ -23,7 +23,7 @@ from invincible_tui.kernel.errors import (
     StaleStep,
     TableError,
 )
-from invincible_tui.kernel.game import Game, GameKind, Rules
+from invincible_tui.kernel.game import BadSetup, Game, GameKind, Rules
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
@@ -113,6 +113,8 @@ class Table:
             if write:
                 table._set_torn_end_aside()
             table._land()
+            if write:
+                table._check_pending(path)
             table._compare(kind, write)
         except BaseException:
             recording.close()
@@ -318,6 +320,14 @@ class Table:
             self.game.rewind(history.state(history.at), history.opened)
         except ValueError as error:
             raise BadSave(self._recording.file.path if self._recording.file else Path(), f"{error}.") from None
+
+    def _check_pending(self, path: Path) -> None:
+        """See that today's rules can carry on with what is under way."""
+        try:
+            self.game.pending()
+        except (BadSetup, LookupError, TypeError, ValueError) as error:
+            message = f"today's cards and rules cannot carry on from step {self.at} ({error}). It can still be replayed."
+            raise BadSave(path, message, self.at) from None
 
     def _step_in_force(self, number: int) -> int:
         try:

@@ -58,7 +58,8 @@ def _first_difference(history: History, rules: Rules, seed: int) -> list[str]:
             game, progress = _run(game, step, history.header.auto)
         except IllegalChoice as error:
             return [f"Step {number}: {_shown(step.pick)} cannot be picked any more: {error}."]
-        found = list(_compare(step, progress, folded, game.state))
+        found = [] if state_hash(game.state, seed) == step.hash else list(_state_differences(folded, game.state))
+        found += _answer_differences(step, progress)
         if found:
             more = [f"and {len(found) - _MOST} more"] if len(found) > _MOST else []
             return [f"Step {number}: {what}." for what in found[:_MOST] + more]
@@ -74,9 +75,12 @@ def _run(game: Game, step: Step, auto: bool) -> tuple[Game, Progress]:
     return game, game.choose(step.pick or (), waiting[step.decision].id, step.seat)
 
 
-def _compare(step: Step, progress: Progress, folded: State, state: State) -> Iterator[str]:
-    for field, was, now in differences(folded, state):
-        yield f"{field} was {_shown(was)} and is now {_shown(now)}"
+def _state_differences(recorded: State, now: State) -> Iterator[str]:
+    for field, before, after in differences(recorded, now):
+        yield f"{field} was {_shown(before)} and is now {_shown(after)}"
+
+
+def _answer_differences(step: Step, progress: Progress) -> Iterator[str]:
     if _comparable(step.events) != _comparable(progress.events):
         yield from _event_differences(packed(step.events), packed(progress.events))
     if step.auto != progress.auto:
