@@ -46,10 +46,9 @@ def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
         across = max(1, rect.width // 20)
     room = across * rect.height
     keys = [f"minion:{minion['uid']}" for minion in minions]
-    first = 0
-    if len(minions) > room:
-        at = keys.index(scene.pointed) if scene.pointed in keys else 0
-        first = max(0, min(at - room // 2, len(minions) - room)) // across * across
+    rows = -(-len(minions) // across)
+    at = keys.index(scene.pointed) // across if scene.pointed in keys else 0
+    first = max(0, min(at - rect.height // 2, rows - rect.height)) * across
     cells = rect.columns(across, 0)
     for index, minion in enumerate(minions[first : first + room]):
         row, column = divmod(index, across)
@@ -59,7 +58,7 @@ def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
         label = f"{minion['health']:>2} {scene.names.name(minion['id'])}"
         item(paper, cell, scene, keys[first + index], label, end=words.strip())
     hidden = len(minions) - room
-    if hidden > 0:
+    if hidden > 0 and scene.pointed != keys[min(first + room, len(keys)) - 1]:
         told = f" {hidden} more: zoom "
         paper.put(rect.right - len(told), rect.bottom - 1, told, "bad")
 

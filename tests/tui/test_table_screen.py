@@ -1,0 +1,170 @@
+"""Playing at the table by keyboard, without a terminal."""
+
+from __future__ import annotations
+
+from tests.tui.conftest import Player
+
+
+def under_cursor(screen: str) -> str:
+    """The words of the answer under the cursor, on a screen of 80 columns."""
+    row = next(line for line in screen.splitlines()[-7:] if "▶" in line)
+    return row[row.index("▶") :][:26].strip()
+
+
+def test_arrows_letters_and_digits_move_the_cursor(player: Player) -> None:
+    assert "1 G Play Determination" in under_cursor(player.screen) or "Play Determinatio" in under_cursor(player.screen)
+    assert "Endure" in under_cursor(player.press("right"))
+    assert "Determinatio" in under_cursor(player.press("h"))
+    assert "Gain Solarius" in under_cursor(player.press("j"))
+    assert "End the main phase" in under_cursor(player.press("1", "2"))
+    assert "Gain Grav" in under_cursor(player.press("6"))
+
+
+def test_a_painted_letter_goes_to_its_target_and_on_to_its_next_answer(player: Player) -> None:
+    screen = player.screen
+    row = next(line for line in screen.splitlines() if "Magnetic Hol" in line)
+    letter = row[row.index("Magnetic") - 4]
+    assert letter.isupper()
+    assert "Gain Magnetic" in under_cursor(player.press(letter))
+    assert "Overcharge" in under_cursor(player.press(letter))
+    assert "Gain Magnetic" in under_cursor(player.press(letter))
+
+
+def test_small_letters_go_to_the_next_answer_of_their_kind(player: Player) -> None:
+    assert "Gain Solarius" in under_cursor(player.press("g"))
+    assert "Gain Magnetic" in under_cursor(player.press("g"))
+    assert "Gain Grav" in under_cursor(player.press("g"))
+    assert "Gain Solarius" in under_cursor(player.press("g"))
+    assert "End the main" in under_cursor(player.press("d"))
+    assert "nothing to attack" in player.press("a")
+
+
+def test_enter_takes_the_answer_and_u_and_r_undo_and_redo_it(player: Player) -> None:
+    assert "energy 6" in player.screen
+    assert "energy 7" in player.press("enter")
+    assert "u undo Play Determination" in player.screen
+    screen = player.press("u")
+    assert "energy 6" in screen
+    assert "Undone: Play Determination." in screen
+    assert "energy 7" in player.press("r")
+
+
+def test_the_preview_stands_below_the_answers(player: Player) -> None:
+    assert "Energy is 7 now." in player.screen
+    assert "Ends is 1 now." in player.press("d")
+
+
+def test_marks_are_taken_in_order(player: Player) -> None:
+    screen = player.press("d", "enter")
+    assert "0 marked of 0 to 5, in order" in screen
+    assert "None of them" in under_cursor(screen)
+    screen = player.press("3", "space", "1", " ")
+    assert "✓1 Endure" in screen
+    assert "✓2 Determination" in screen
+    assert "2 marked" in screen
+    assert "Done: the 2 marked" in screen
+    assert "0 marked" in player.press("escape")
+    assert "Invincible: main phase" in player.press("0", "enter")
+
+
+def test_backspace_cancels_too(player: Player) -> None:
+    player.press("d", "enter", "3", "space")
+    assert "0 marked" in player.press("backspace")
+
+
+def test_tab_walks_through_the_panels_and_enter_takes_what_is_there(player: Player) -> None:
+    assert "▶  The Flaxans" in player.press("tab")
+    assert "▶   3 Infantry" in player.press("tab")
+    assert "▶   4 Flaxan General" in player.press("right")
+    player.press("tab", "tab", "right", "right", "right", "right", "right")
+    assert "Acrobatics costs 7, you have 6 energy." in player.press("enter")
+    player.press("up")
+    assert "energy 7" in player.press("enter")
+
+
+def test_a_spot_with_several_answers_asks_which(player: Player) -> None:
+    player.press("tab", "tab", "tab", "tab", "right", "right")
+    screen = player.press("enter")
+    assert "There are several ways" in screen
+    assert "Gain Magnetic" in under_cursor(screen)
+
+
+def test_help_log_inspector_and_blocked_open_and_close(player: Player) -> None:
+    player.press("enter")
+    assert "take back the last choice" in player.press("?", "space")
+    assert "Invincible: main phase" in player.press("escape")
+    assert "2. Play Determination" in player.press("m")
+    assert "Invincible: main phase" in player.press("backspace")
+    assert "Gain 1 energy." in player.press("i")
+    assert "Invincible: main phase" in player.press("i")
+    assert "Acrobatics costs 7, you have 6 energy." in player.press("B")
+    assert "Invincible: main phase" in player.press("B")
+
+
+def test_the_inspector_finds_by_name(player: Player) -> None:
+    screen = player.press("i", "/", *"acro", "enter")
+    assert "Acrobatics does what" in screen
+
+
+def test_zoom_shows_one_panel_and_the_question(player: Player) -> None:
+    screen = player.press("tab", "tab", "tab", "tab", "tab", "z")
+    assert "Villain" not in screen
+    assert "discard, the next deck" in screen
+    assert "main phase" in screen
+    assert "The Flaxans" in player.press("z")
+
+
+def test_commands_can_be_typed(player: Player) -> None:
+    assert ":ga_" in player.press(":", "g", "a")
+    screen = player.press(*"in grav", "enter")
+    assert "Gain Grav" in under_cursor(screen)
+    assert "Did you mean 'overcharge'?" in player.press(":", *"overchrge", "enter")
+    player.press(":", *"q", "escape")
+    assert not player.desk.left
+
+
+def test_a_finished_game_shows_its_result_and_can_be_taken_back(player: Player) -> None:
+    for _ in range(2):
+        player.press("d", "enter", "0", "enter")
+    screen = player.press("d", "enter")
+    assert "VICTORY" in screen
+    assert "the Villain is defeated" in screen
+    screen = player.press("u")
+    assert "Invincible: main phase" in screen
+    player.press("d", "enter")
+    assert "New game" in player.press("enter")
+
+
+def test_q_leaves_and_names_the_save(player: Player) -> None:
+    player.press("q")
+    assert player.desk.left
+    assert player.desk.played is not None
+    assert player.desk.played.name == "game.jsonl"
+
+
+def test_too_small_a_screen_says_so_and_can_be_left(player: Player) -> None:
+    player.size = (70, 20)
+    assert "needs 80x24 cells, and the terminal has 70x20" in player.screen
+    player.press("enter", "u", "x")
+    player.size = (1, 1)
+    assert player.screen
+    player.size = (80, 24)
+    assert "energy 6" in player.screen
+    player.size = (10, 3)
+    player.press("q")
+    assert player.desk.left
+
+
+def test_keys_that_mean_nothing_change_nothing(player: Player) -> None:
+    before = player.screen
+    assert player.press("f7", "ctrl+x", "alt+u", "pageup", "ä") == before
+
+
+def test_any_size_shows_the_same_as_a_fresh_start(player: Player) -> None:
+    for size in ((80, 24), (200, 60), (1, 1), (100, 30), (79, 24), (160, 50)):
+        player.size = size
+        first = player.screen
+        player.size = (80, 24)
+        player.screen  # noqa: B018
+        player.size = size
+        assert player.screen == first

@@ -1,0 +1,66 @@
+"""From the title through the set-up to a table, and back to a saved game."""
+
+from __future__ import annotations
+
+import pytest
+
+from invincible_tui.options import Options
+from invincible_tui.tui.app import begin
+from invincible_tui.tui.desk import Desk
+from tests.tui.conftest import Player
+from tests.tui.fixtures.still_game import StillKind
+
+
+@pytest.fixture
+def started(still: StillKind, options: Options) -> Player:
+    desk = Desk(options)
+    begin(desk, options)
+    return Player(desk)
+
+
+def test_a_new_game_by_keyboard(started: Player) -> None:
+    assert "New game" in started.screen
+    screen = started.press("enter")
+    assert "Heroes, in player order" in screen
+    assert "Invincible, Atom Eve against The Flaxans in Chicago, normal" in screen
+    screen = started.press("down", "down", "space")
+    assert "Invincible, Atom Eve, Robot against" in screen
+    screen = started.press("s")
+    assert "Invincible: main phase" in screen
+    started.desk.quit()
+    started.desk.home()
+    screen = started.screen
+    assert "Go on:" in screen
+    assert "Invincible: main phase" in started.press("enter")
+    started.desk.quit()
+
+
+def test_a_setup_without_heroes_is_refused_in_words(started: Player) -> None:
+    started.press("n", "space", "down", "space")
+    assert "Choose at least one Hero" in started.press("s")
+
+
+def test_at_most_four_heroes_and_one_villain(started: Player) -> None:
+    screen = started.press("n", "tab", "enter")
+    assert "against The Flaxans" in screen
+
+
+def test_the_seed_is_typed(started: Player) -> None:
+    started.press("n", "up", "up", "enter", *"12", "enter")
+    assert "Seed: 12" in started.screen
+    started.press("enter", *"x", "enter")
+    assert "A seed is a whole number" in started.screen
+
+
+def test_the_setup_is_left_by_a_second_key_too(started: Player) -> None:
+    assert "New game" in started.press("n", "backspace")
+
+
+def test_an_empty_save_folder_is_said_to_be_empty(started: Player) -> None:
+    assert "There are none yet." in started.press("S")
+
+
+def test_cards_are_read_from_the_title(started: Player) -> None:
+    assert "Cards, mats, tokens and Cities" in started.press("i")
+    started.press("q", "q")
+    assert started.desk.left
