@@ -9,6 +9,7 @@ A file in tests/scenarios is a mapping:
         rules: [R-XH-03]     # the rules it covers, by their number in rules.md
         cards: [punch]       # the cards it covers
         position: {...}      # on top of the file's
+        seed: 7              # 1 where left out
         auto: false          # no automatic answers (true where left out)
         choices: [...]       # in order, see below
         expect: {...}        # after the last of them
@@ -112,9 +113,11 @@ class _Play:
 
     def __init__(self, case: Case) -> None:
         position = case["position"]
-        setup = {key: position[key] for key in HEADS if key in position}
-        seed = position.get("seed", 1)
-        self.table = Table.new(rules_kind(), {**setup, "scenario": position}, seed, auto=case.get("auto", True))
+        heads = {key: value for key, value in position.items() if key in HEADS}
+        rest = {key: value for key, value in position.items() if key not in HEADS}
+        kind = rules_kind()
+        setup = kind.check({**heads, "scenario": rest} if rest else heads)
+        self.table = Table.new(kind, setup, case.get("seed", 1), auto=case.get("auto", True))
         self.events: Sequence[Mapping[str, Any]] = ()
         self.auto: Sequence[str] = ()
 
@@ -210,7 +213,7 @@ class _Play:
                 self.choose(["end"])
             elif decision.kind == "order":
                 self.choose([option.id for option in decision.options])
-            elif decision.kind == "discard":
+            elif decision.kind == "discard" and decision.min == 0:
                 self.choose([])
             else:
                 return

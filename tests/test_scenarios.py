@@ -44,7 +44,7 @@ def test_scenarios_name_only_rules_of_the_catalogue() -> None:
 def test_every_card_of_known_effect_has_a_scenario() -> None:
     covered = {card for _, case in ALL for card in case.get("cards", ())}
     cards = {row["id"]: row for row in rules_kind().catalogue()}
-    missing = sorted(id for id, row in cards.items() if row["pack"] == KNOWN_PACK and id not in covered)
+    missing = sorted(card for card, row in cards.items() if row["pack"] == KNOWN_PACK and card not in covered)
     assert not missing, "no scenario covers " + ", ".join(missing)
     assert covered <= set(cards), f"no such card: {sorted(covered - set(cards))}"
 
