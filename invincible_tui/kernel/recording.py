@@ -71,12 +71,6 @@ class Recording:
             self.history, _, self._chain = _read(self.file)
             return True
 
-    def set_torn_end_aside(self) -> Path | None:
-        """Move the torn end of the file, if there is one, into a file beside it. Only under the lock, caught up."""
-        if self.file is None or not self.file.tail:
-            return None
-        return self.file.set_aside()
-
     def append(self, line: Step | Jump | Note, state: State | None = None) -> None:
         """Add a line, on disk first. Only under the lock, caught up. Raises CannotWrite, with nothing changed."""
         history = self.history

@@ -23,7 +23,7 @@ from invincible_tui.kernel.errors import (
     StaleStep,
     TableError,
 )
-from invincible_tui.kernel.game import BadSetup, Game, GameKind, Rules
+from invincible_tui.kernel.game import BadSetup, Game, GameKind
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
@@ -91,7 +91,16 @@ class Table:
         rules = kind.rules(setup, seed)
         game, progress = Game.new(rules, auto=auto)
         now = int(time.time())
-        header = Header(__version__, kind.name, _seats(rules), setup, seed, auto, kind.pack_hashes(setup), now)
+        header = Header(
+            __version__,
+            kind.name,
+            dict(zip(rules.seats, rules.roles, strict=True)),
+            setup,
+            seed,
+            auto,
+            kind.pack_hashes(setup),
+            now,
+        )
         first = Step(1, 0, None, progress.events, tuple(game.state.frames), progress.auto, time=now, who=who)
         if path is not None:
             first.hash = state_hash(game.state, seed)
@@ -111,7 +120,7 @@ class Table:
             game = Game(rules_of(kind, header, path), State(), auto=header.auto)
             table = cls(game, recording)
             if write:
-                table._set_torn_end_aside()
+                table._begin_writing()
             table._land()
             if write:
                 table._check_pending(path)
@@ -290,7 +299,7 @@ class Table:
         with self._recording.locked():
             before = self._moved()
             self.sync()
-            self._set_torn_end_aside(locked=True)
+            self._set_torn_end_aside()
             history = self._recording.history
             if step is not None and not history.moved <= step <= history.number:
                 raise StaleStep(
@@ -326,7 +335,9 @@ class Table:
         try:
             self.game.pending()
         except (BadSetup, LookupError, TypeError, ValueError) as error:
-            message = f"today's cards and rules cannot carry on from step {self.at} ({error}). It can still be replayed."
+            message = (
+                f"today's cards and rules cannot carry on from step {self.at} ({error}). It can still be replayed."
+            )
             raise BadSave(path, message, self.at) from None
 
     def _step_in_force(self, number: int) -> int:
@@ -345,17 +356,25 @@ class Table:
             return f"Every seat must agree to an undo; seat {', '.join(missing)} has not."
         return None
 
-    def _set_torn_end_aside(self, locked: bool = False) -> None:
+    def _begin_writing(self) -> None:
+        """Set a torn end aside. Where that is not possible now, the next step tries again."""
         file = self._recording.file
-        if file is None or not file.tail or not file.writable:
+        if file is None or not file.tail or not self.writable:
             return
-        if not locked:
+        try:
             with self._recording.locked():
                 self.sync()
-                self._set_torn_end_aside(locked=True)
+                self._set_torn_end_aside()
+        except (Busy, CannotWrite) as error:
+            self.notices.append(f"The end of {file.path.name} is cut off and could not be set aside yet. {error}")
+
+    def _set_torn_end_aside(self) -> None:
+        """Only under the lock, caught up: nobody is writing what looks torn."""
+        file = self._recording.file
+        if file is None or not file.tail:
             return
         lost = len(file.tail)
-        beside = self._recording.set_torn_end_aside()
+        beside = file.set_aside()
         self.notices.append(
             f"The last line of {file.path.name} was cut off while it was written ({lost} bytes); that step did not "
             f"happen. What there is of it is kept in {beside}."
@@ -382,11 +401,6 @@ class Table:
             self.notices.append("This copy of the game holds only what its reader may see: it can only be watched.")
         elif write and not self.writable:
             self.notices.append(f"{self.path} may not be written: this game can only be watched.")
-
-
-def _seats(rules: Rules) -> dict[int, str]:
-    roles = getattr(rules, "roles", None) or ("",) * len(rules.seats)
-    return dict(zip(rules.seats, roles, strict=True))
 
 
 def _revealed(before: State, events: Sequence[Event]) -> bool:

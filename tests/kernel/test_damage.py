@@ -65,12 +65,12 @@ def test_a_line_that_is_missing_or_doubled_is_noticed(table: Table, path: Path) 
     lines = path.read_bytes().splitlines(keepends=True)
     for changed, bad in (
         (lines[:3] + lines[4:], 3),
-        (lines[:3] + [lines[2]] + lines[3:], 3),
-        (lines[:3] + [b"\n"] + lines[3:], 3),
-        (lines[:2] + [lines[3], lines[2]] + lines[4:], 2),
-        (lines[:5] + [b"\x00" * 40 + b"\n"], 5),
-        (lines[:5] + [b"[1, 2]\n"], 5),
-        (lines[:5] + [b"[" * 100_000 + b"\n"], 5),
+        ([*lines[:3], lines[2], *lines[3:]], 3),
+        ([*lines[:3], b"\n", *lines[3:]], 3),
+        ([*lines[:2], lines[3], lines[2], *lines[4:]], 2),
+        ([*lines[:5], b"\x00" * 40 + b"\n"], 5),
+        ([*lines[:5], b"[1, 2]\n"], 5),
+        ([*lines[:5], b"[" * 100000 + b"\n"], 5),
         ([*lines[:1], *lines[2:]], 1),
     ):
         path.write_bytes(b"".join(changed))
