@@ -1,0 +1,96 @@
+"""How much: plain numbers, and numbers that grow with something counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui.games.invincible import counters
+from invincible_tui.games.invincible.filters import Filter, FilterField
+from invincible_tui.packs.fields import Field, Path, Problem, Whole, nearest, read_fields
+
+if TYPE_CHECKING:
+    from invincible_tui.games.invincible.play import Play
+    from invincible_tui.games.invincible.scene import Scene
+
+
+class Growing:
+    """`n` plus `plus` for each thing counted, `most` at the most."""
+
+    __slots__ = ("base", "most", "of", "per", "plus")
+
+    def __init__(self, base: int, plus: int, per: str, of: Filter | None, most: int | None) -> None:
+        self.base, self.plus, self.per, self.of, self.most = base, plus, per, of, most
+
+    def worth(self, play: Play, scene: Scene) -> int:
+        """The number in a scene."""
+        number = self.base + self.plus * counters.count(self.per, play, scene, self.of)
+        return number if self.most is None else min(number, self.most)
+
+    def words(self) -> str:
+        """The number in words: "2 plus 1 for each other equipped Weapon"."""
+        counted = counters.words(self.per)
+        if self.of is not None and "card" in counted:
+            counted = counted.replace("card", self.of.words(1).split(" ", 1)[1], 1)
+        each = f"{self.plus} for each {counted}"
+        text = f"{self.base} plus {each}" if self.base else each
+        return text if self.most is None else f"{text} (at most {self.most})"
+
+
+Amount = int | Growing
+
+
+def worth(amount: Amount, play: Play, scene: Scene) -> int:
+    """The number that an amount stands for in a scene."""
+    return amount if isinstance(amount, int) else amount.worth(play, scene)
+
+
+def amount_words(amount: Amount) -> str:
+    """An amount in words."""
+    return str(amount) if isinstance(amount, int) else amount.words()
+
+
+class _CounterName(Field):
+    def read(self, data: Any, path: Path) -> str:
+        if not isinstance(data, str) or not counters.is_counter(data):
+            raise Problem(path, f"{data!r} is nothing that can be counted{nearest(str(data), counters.COUNTERS)}")
+        return data
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [{"enum": list(counters.COUNTERS)}, {"type": "string", "pattern": "^(token|track):."}]}
+
+
+class AmountField(Field):
+    """A whole number, or `{n, plus, per, of, most}`."""
+
+    def __init__(self, *, least: int = 0, **common: Any) -> None:
+        super().__init__(**common)
+        self.least = least
+
+    def read(self, data: Any, path: Path) -> Amount:
+        if not isinstance(data, dict):
+            return Whole(self.least, 99).read(data, path)
+        values = read_fields(_GROWING, data, path)
+        return Growing(values["n"], values["plus"], values["per"], values["of"], values["most"])
+
+    def schema(self) -> dict[str, Any]:
+        return {"$ref": "#/$defs/amount"}
+
+
+_GROWING: dict[str, Field] = {
+    "n": Whole(0, 99, default=0),
+    "plus": Whole(1, 99, default=1),
+    "per": _CounterName(required=True),
+    "of": FilterField(),
+    "most": Whole(0, 99),
+}
+
+
+def amount_schema() -> dict[str, Any]:
+    """The JSON Schema of an amount, to stand under $defs."""
+    mapping = {
+        "type": "object",
+        "properties": {name: field.schema() for name, field in _GROWING.items()},
+        "required": ["per"],
+        "additionalProperties": False,
+    }
+    return {"anyOf": [{"type": "integer"}, mapping]}

@@ -1,0 +1,134 @@
+"""When: conditions on what is counted, all of which must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui.games.invincible import counters
+from invincible_tui.games.invincible.filters import Compare, CompareField, Filter, FilterField
+from invincible_tui.packs.fields import Field, OneOf, Path, Problem, nearest, read_fields, shown
+
+if TYPE_CHECKING:
+    from invincible_tui.games.invincible.play import Play
+    from invincible_tui.games.invincible.scene import Scene
+    from invincible_tui.games.invincible.words import Words
+
+#: Words that compare with a limit rather than a number.
+EXTREMES = ("full", "empty")
+
+
+class Condition:
+    """Comparisons that must all hold: (counter, comparison or extreme, filter)."""
+
+    __slots__ = ("checks", "forbidden")
+
+    def __init__(
+        self, checks: tuple[tuple[str, Compare | str, Filter | None], ...], forbidden: Condition | None = None
+    ) -> None:
+        self.checks = checks
+        self.forbidden = forbidden
+
+    def holds(self, play: Play, scene: Scene) -> bool:
+        """Whether it is so in a scene."""
+        for name, wanted, which in self.checks:
+            value = counters.count(name, play, scene, which)
+            if isinstance(wanted, Compare):
+                if not wanted.holds(value):
+                    return False
+            elif value != (counters.LIMITS[name](play, scene) if wanted == "full" else 0):
+                return False
+        return self.forbidden is None or not self.forbidden.holds(play, scene)
+
+    def words(self, words: Words) -> str:
+        """The condition as a clause to stand after "if"."""
+        said = []
+        for name, wanted, which in self.checks:
+            counted = counters.words(name, many=True)
+            if which is not None:
+                counted = counted.replace("cards", which.words(2).split(" ", 1)[1], 1)
+            if isinstance(wanted, str):
+                said.append(f"{counted} {'is' if name.endswith(('power', 'health')) else 'are'} {_EXTREME[wanted]}")
+            else:
+                said.append(f"there are {wanted.words()} {counted}" if _is_shared(name) else
+                            f"{words.subject or 'you'} {'have' if words.subject in ('', 'they', 'you') else 'has'} "
+                            f"{wanted.words()} {counted}")  # fmt: skip
+        if self.forbidden is not None:
+            said.append(f"it is not so that {self.forbidden.words(words)}")
+        return " and ".join(said)
+
+
+_EXTREME = {"full": "at the maximum", "empty": "at 0"}
+
+
+def _is_shared(name: str) -> bool:
+    return name in ("minions", "level", "players", "exhausted", "turn-cards", "empty-decks") or name.startswith(
+        ("city", "villain", "track:")
+    )
+
+
+class ConditionField(Field):
+    """A mapping of counters to numbers, ">=n", "<=n", `full` or `empty`; `count` with a filter; `not`; `solo`."""
+
+    def read(self, data: Any, path: Path) -> Condition:
+        if not isinstance(data, Mapping) or not data:
+            raise Problem(path, f"expected a mapping of what must hold, found {shown(data)}")
+        return read_condition(data, path)
+
+    def schema(self) -> dict[str, Any]:
+        return {"$ref": "#/$defs/condition"}
+
+
+def read_condition(data: Mapping[str, Any], path: Path, beside: tuple[str, ...] = ()) -> Condition:
+    """The condition that a mapping states; keys in `beside` belong to somebody else. Raises Problem."""
+    checks: list[tuple[str, Compare | str, Filter | None]] = []
+    forbidden = None
+    for key, value in data.items():
+        at = (*path, key)
+        if key in beside:
+            continue
+        if key == "not":
+            forbidden = ConditionField().read(value, at)
+        elif key == "solo":
+            checks.append(("players", Compare("=" if value else ">=", 1 if value else 2), None))
+        elif key == "count":
+            counted = read_fields(_COUNT, value, at)
+            checks.append((counted["in"], counted["is"] or Compare(">=", 1), counted["of"]))
+        elif not counters.is_counter(str(key)):
+            known = [*counters.COUNTERS, "not", "solo", "count", *beside]
+            raise Problem(at, f"unknown condition {key!r}{nearest(str(key), known)}")
+        elif value in EXTREMES:
+            if value == "full" and key not in counters.LIMITS:
+                raise Problem(at, f"{key} has no maximum, so it is never full")
+            checks.append((str(key), value, None))
+        else:
+            checks.append((str(key), CompareField().read(value, at), None))
+    return Condition(tuple(checks), forbidden)
+
+
+_COUNT: dict[str, Field] = {
+    "of": FilterField(),
+    "in": OneOf("hand", "discard", "weapons", "played", "gained", default="discard"),
+    "is": CompareField(),
+}
+
+
+def condition_schema() -> dict[str, Any]:
+    """The JSON Schema of a condition, to stand under $defs."""
+    bound = {"anyOf": [CompareField().schema(), {"enum": list(EXTREMES)}]}
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "properties": dict.fromkeys(counters.COUNTERS, bound)
+        | {
+            "not": {"$ref": "#/$defs/condition"},
+            "solo": {"type": "boolean"},
+            "count": {
+                "type": "object",
+                "properties": {name: field.schema() for name, field in _COUNT.items()},
+                "additionalProperties": False,
+            },
+        },
+        "patternProperties": {"^(token|track):.": bound},
+        "additionalProperties": False,
+    }

@@ -1,0 +1,181 @@
+"""Everything that the loaded packs hold, compiled: entries by name, their blocks by path, and checks between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import invincible_tui.games.invincible.verbs  # noqa: F401 - importing the verbs makes them known
+from invincible_tui.games.invincible.amounts import amount_schema
+from invincible_tui.games.invincible.blocks import Block, Verb, block_schema
+from invincible_tui.games.invincible.conditions import condition_schema
+from invincible_tui.games.invincible.entries import (
+    KINDS,
+    City,
+    Difficulty,
+    Entry,
+    Hero,
+    Level,
+    PlayerCard,
+    Villain,
+    VillainCard,
+    compiled,
+)
+from invincible_tui.games.invincible.filters import TYPES
+from invincible_tui.packs.cache import platform_cache
+from invincible_tui.packs.fields import Path as Keys
+from invincible_tui.packs.fields import Problem, nearest
+from invincible_tui.packs.library import Library
+from invincible_tui.packs.loading import Pack, find_packs, load_packs, shipped_packs
+from invincible_tui.packs.positions import Findings
+from invincible_tui.packs.schema import json_schema
+
+E_ = TypeVar("E_", bound=Entry)
+
+#: The kinds of card that lie on the table as physical cards of players.
+PLAYER_KINDS = TYPES
+#: Where nobody is affected unless a verb says who: the effects of the Villain's cards, mats and tokens.
+_NOBODYS = {"minion": ("activate", "instant"), "strike": ("strike",), "level": ("instant", "activate"),
+            "villain": ("set-up",), "difficulty": ("set-up",)}  # fmt: skip
+
+
+class Content:
+    """The compiled packs. Entries go by their name in the library: the id, or pack/id where packs share one."""
+
+    def __init__(self, packs: Iterable[Pack], findings: Findings | None = None) -> None:
+        """Compile packs. Raises PackError with all that is wrong, or notes it in `findings` where given."""
+        self.library = Library(packs)
+        self.entries: dict[str, Entry] = {}
+        self.blocks: dict[str, Block] = {}
+        own = Findings() if findings is None else findings
+        for name, raw in self.library.entries.items():
+            if raw.kind not in KINDS:
+                own.add(raw.file, Problem((raw.kind,), f"unknown kind of entry {raw.kind!r}{nearest(raw.kind, KINDS)}"))
+                continue
+            try:
+                entry = compiled(raw.kind, name, raw.pack, raw.data)
+            except Problem as problem:
+                for one in problem.all():
+                    own.add(raw.file, Problem((raw.kind, raw.id, *one.path[2:]), one.message))
+                continue
+            self.entries[name] = entry
+            for block in entry.walk():
+                self.blocks[block.path] = block
+        for name, entry in self.entries.items():
+            raw = self.library.entries[name]
+            for problem in self._misfits(entry):
+                own.add(raw.file, Problem((raw.kind, raw.id, *problem.path), problem.message))
+        if findings is None:
+            own.raise_any()
+        self.cards = {name: card for name, card in self.entries.items() if isinstance(card, PlayerCard)}
+        self.villain_cards = {name: card for name, card in self.entries.items() if isinstance(card, VillainCard)}
+        self.faces: dict[str, PlayerCard | VillainCard] = {**self.cards, **self.villain_cards}
+        self.names = {name: entry.name for name, entry in self.entries.items()}
+
+    def of(self, kind: type[E_]) -> list[E_]:
+        """Every entry of a class, in the order of packs and files."""
+        return [entry for entry in self.entries.values() if isinstance(entry, kind)]
+
+    def find(self, kind: type[E_], name: str) -> E_:
+        """The entry of a class that goes by a name. Raises Problem with the nearest one."""
+        raw = self.library.entries.get(name) or self._by_pack(name)
+        entry = self.entries.get(self.library.name(raw)) if raw is not None else None
+        if not isinstance(entry, kind):
+            what = _NOUN[kind]
+            known = [other for other, it in self.entries.items() if isinstance(it, kind)]
+            raise Problem((), f"there is no {what} {name!r}{nearest(name, known)}")
+        return entry
+
+    def _by_pack(self, name: str) -> Any:
+        pack, _, id = name.partition("/")
+        return next((raw for raw in self.library.entries.values() if raw.pack == pack and raw.id == id), None)
+
+    def name_in(self, pack: str, id: str) -> str:
+        """The name that an id means where an entry of a pack says it: the pack's own entry first."""
+        raw = self._by_pack(f"{pack}/{id}") or self.library.entries.get(id)
+        return self.library.name(raw) if raw is not None else id
+
+    def _misfits(self, entry: Entry) -> Iterator[Problem]:
+        """What is wrong between an entry and others: ids that do not exist, effects that affect nobody."""
+        if isinstance(entry, Hero):
+            for key, ids in (("hand", entry.hand), ("deck", entry.deck)):
+                for at, id in enumerate(ids):
+                    yield from self._missing(PlayerCard, entry.pack, id, (key, at))
+            if len(entry.hand) != 5:
+                yield Problem(("hand",), f"a starting hand has five cards, not {len(entry.hand)}")
+        if isinstance(entry, VillainCard | Level | Difficulty):
+            yield from self._missing(Villain, entry.pack, entry.villain, ("villain",))
+        if isinstance(entry, VillainCard) and entry.side:
+            villain = self.entries.get(entry.villain)
+            if isinstance(villain, Villain) and entry.side not in villain.sides:
+                yield Problem(
+                    ("side",), f"{villain.name} has no side deck {entry.side!r}{nearest(entry.side, villain.sides)}"
+                )
+        for keyword, block in entry.effects():
+            yield from self._block_misfits(entry, keyword, block)
+
+    def _missing(self, kind: type[Entry], pack: str, id: str, path: Keys) -> Iterator[Problem]:
+        if not isinstance(self.entries.get(self.name_in(pack, id)), kind):
+            known = [other for other, it in self.entries.items() if isinstance(it, kind)]
+            yield Problem(path, f"there is no {_NOUN[kind]} {id!r}{nearest(id, known)}")
+
+    def _block_misfits(self, entry: Entry, keyword: str, block: Block) -> Iterator[Problem]:
+        if keyword in _NOBODYS.get(entry.kind, ()):
+            for verb in personal_verbs(block):
+                path = tuple(int(key) if key.isdigit() else key for key in verb.path.split(".")[1:])
+                yield Problem(
+                    (*path, verb.word),
+                    f"{verb.word!r} affects nobody here: put it under any-player, each-player or the like",
+                )
+        for inner in block.walk():
+            for verb in inner.verbs:
+                side = getattr(verb, "place", None) if verb.word in ("spawn", "return-side") else None
+                if side is not None and not any(side in villain.sides for villain in self.of(Villain)):
+                    sides = [side for villain in self.of(Villain) for side in villain.sides]
+                    yield Problem((keyword,), f"there is no side deck {side!r}{nearest(side, sides)}")
+
+
+def personal_verbs(block: Block) -> Iterator[Verb]:
+    """The verbs of a block that need a player to affect and are given none."""
+    for verb in block.verbs:
+        if verb.personal:
+            yield verb
+        elif verb.passes:
+            for _, inner in verb.blocks():
+                yield from personal_verbs(inner)
+
+
+_NOUN: dict[type[Entry], str] = {
+    PlayerCard: "player card",
+    VillainCard: "Minion or Strike",
+    Hero: "Hero",
+    Villain: "Villain",
+    City: "City",
+    Level: "level token",
+    Difficulty: "difficulty token",
+}
+
+
+@cache
+def shipped() -> Content:
+    """The content of every pack that is shipped."""
+    return load(())
+
+
+def load(folders: Sequence[Path], findings: Findings | None = None) -> Content:
+    """The content of every shipped pack and of the packs in other folders. Raises PackError."""
+    found = find_packs(shipped_packs(), findings)
+    for folder in folders:
+        found += find_packs(folder, findings)
+    return Content(load_packs(found, cache=platform_cache(), findings=findings).values(), findings)
+
+
+def pack_schema() -> dict[str, Any]:
+    """The JSON Schema of a pack file."""
+    return json_schema(
+        KINDS,
+        {"block": block_schema(), "amount": amount_schema(), "condition": condition_schema()},
+        title="An Invincible card pack",
+    )

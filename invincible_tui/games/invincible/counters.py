@@ -1,0 +1,147 @@
+"""What can be counted: the counters that amounts ("plus 1 per Minion") and conditions share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.filters import Filter
+
+if TYPE_CHECKING:
+    from invincible_tui.games.invincible.play import Play
+    from invincible_tui.games.invincible.scene import Scene
+
+Counter = Callable[["Play", "Scene", Filter | None], int]
+
+
+def _in_pile(places: tuple[str, ...]) -> Counter:
+    def count(play: Play, scene: Scene, which: Filter | None) -> int:
+        pile = play.state.piles.get(places[scene.you], ())
+        if which is None:
+            return len(pile)
+        return sum(which.fits(play.face(uid)) for uid in pile)
+
+    return count
+
+
+def _value(keys: tuple[str, ...]) -> Counter:
+    return lambda play, scene, which: play.number(keys[scene.you])
+
+
+def _other_weapons(play: Play, scene: Scene, which: Filter | None) -> int:
+    return sum(uid != scene.source for uid in play.state.piles[names.EQUIPPED[scene.you]])
+
+
+def _free_slots(play: Play, scene: Scene, which: Filter | None) -> int:
+    you = scene.you
+    return max(0, play.number(names.SLOTS[you]) - len(play.state.piles[names.EQUIPPED[you]]))
+
+
+def _gained(play: Play, scene: Scene, which: Filter | None) -> int:
+    return sum(
+        1
+        for record in play.state.records
+        if record[0] == "gained" and record[1] == scene.you and (which is None or which.fits(play.face(record[2])))
+    )
+
+
+def _minions(play: Play, scene: Scene, which: Filter | None) -> int:
+    return len(play.state.piles[names.MINIONS])
+
+
+def _exhausted(play: Play, scene: Scene, which: Filter | None) -> int:
+    return sum(play.number(names.HEALTH[player]) == 0 for player in play.players)
+
+
+def _it_health(play: Play, scene: Scene, which: Filter | None) -> int:
+    return play.number(names.minion_health(scene.it)) if isinstance(scene.it, int) else 0
+
+
+def _it_cost(play: Play, scene: Scene, which: Filter | None) -> int:
+    return play.face(scene.it).cost if isinstance(scene.it, int) else 0
+
+
+def _damage_taken(play: Play, scene: Scene, which: Filter | None) -> int:
+    return play.hero(scene.you).health.max - play.number(names.HEALTH[scene.you])
+
+
+#: name -> (how it is counted, its words in the singular, its words in the plural)
+COUNTERS: Final[dict[str, tuple[Counter, str, str]]] = {
+    "weapons": (_in_pile(names.EQUIPPED), "equipped Weapon", "equipped Weapons"),
+    "other-weapons": (_other_weapons, "other equipped Weapon", "other equipped Weapons"),
+    "hand": (_in_pile(names.HAND), "card in hand", "cards in hand"),
+    "discard": (_in_pile(names.DISCARD), "card in the discard pile", "cards in the discard pile"),
+    "played": (_in_pile(names.PLAY), "card played this turn", "cards played this turn"),
+    "gained": (_gained, "card gained this turn", "cards gained this turn"),
+    "slots": (_value(names.SLOTS), "slot", "slots"),
+    "free-slots": (_free_slots, "free slot", "free slots"),
+    "power": (_value(names.POWER), "power", "power"),
+    "health": (_value(names.HEALTH), "health", "health"),
+    "damage-taken": (_damage_taken, "health missing", "health missing"),
+    "energy": (_value(names.ENERGY), "energy", "energy"),
+    "minions": (_minions, "Minion in play", "Minions in play"),
+    "level": (lambda play, scene, which: play.number(names.LEVEL), "Villain level", "Villain levels"),
+    "allies": (lambda play, scene, which: len(play.players) - 1, "ally", "allies"),
+    "players": (lambda play, scene, which: len(play.players), "player", "players"),
+    "exhausted": (_exhausted, "exhausted player", "exhausted players"),
+    "city-power": (lambda play, scene, which: play.number(names.CITY_POWER), "City power", "City power"),
+    "city-health": (lambda play, scene, which: play.number(names.CITY_HEALTH), "City health", "City health"),
+    "villain-health": (
+        lambda play, scene, which: play.number(names.VILLAIN_HEALTH),
+        "Villain health",
+        "Villain health",
+    ),
+    "villain-deck": (
+        lambda play, scene, which: len(play.state.piles[names.VILLAIN_DECK]),
+        "card in the Villain deck",
+        "cards in the Villain deck",
+    ),
+    "villain-discard": (
+        lambda play, scene, which: len(play.state.piles[names.VILLAIN_DISCARD]),
+        "card in the Villain discard pile",
+        "cards in the Villain discard pile",
+    ),
+    "turn-cards": (
+        lambda play, scene, which: len(play.state.piles[names.TURN_DECK]),
+        "card left in the turn order deck",
+        "cards left in the turn order deck",
+    ),
+    "empty-decks": (
+        lambda play, scene, which: sum(not play.state.piles.get(place) for place in names.SUPPLY),
+        "empty supply deck",
+        "empty supply decks",
+    ),
+    "it-health": (_it_health, "health of that Minion", "health of that Minion"),
+    "it-cost": (_it_cost, "energy that card costs", "energy that card costs"),
+}
+
+#: What can be "full" or "empty", with how its maximum is found.
+LIMITS: Final[dict[str, Callable[[Play, Scene], int]]] = {
+    "slots": lambda play, scene: play.hero(scene.you).slots.max,
+    "power": lambda play, scene: play.hero(scene.you).power.max,
+    "health": lambda play, scene: play.hero(scene.you).health.max,
+    "city-power": lambda play, scene: play.rules.city.power.max,
+    "city-health": lambda play, scene: play.number(names.CITY_MAX),
+}
+
+
+def is_counter(name: str) -> bool:
+    """Whether a word names something that can be counted; `token:NAME` and `track:NAME` do as well."""
+    return name in COUNTERS or (name.startswith(("token:", "track:")) and len(name) > 6)
+
+
+def count(name: str, play: Play, scene: Scene, which: Filter | None = None) -> int:
+    """The count that goes by a name, in a scene."""
+    if name in COUNTERS:
+        return COUNTERS[name][0](play, scene, which)
+    kind, _, rest = name.partition(":")
+    return play.number(names.token(scene.you, rest) if kind == "token" else names.track(rest))
+
+
+def words(name: str, many: bool = False) -> str:
+    """What is counted, in words."""
+    if name in COUNTERS:
+        return COUNTERS[name][2 if many else 1]
+    kind, _, rest = name.partition(":")
+    return f"{rest.replace('-', ' ')} {'tokens' if many else 'token'}" if kind == "token" else f"{rest} track"

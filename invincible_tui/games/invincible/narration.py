@@ -1,0 +1,207 @@
+"""The log in sentences: public events of one step told one fact a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from invincible_tui.games.invincible import names
+
+if TYPE_CHECKING:
+    from invincible_tui.games.invincible.words import Words
+
+SUPPLY_WORDS = {
+    "fuel-low": "Fuel costing 3 or less",
+    "fuel-high": "Fuel costing 4 or more",
+    "tech": "Tech",
+    "weapon-low": "Weapons costing 4 or less",
+    "weapon-mid": "Weapons costing 5 or 6",
+    "weapon-high": "Weapons costing 7 or more",
+}
+_PHASES = {"attack": "attack phase", "main": "main phase", "draw": "draw phase", "villain-main": "Villain main phase",
+           "villain-draw": "Villain draw phase"}  # fmt: skip
+
+
+class Narrator:
+    """Tells events in the words of one game: `roles` are the Heroes' ids by player number, from 1."""
+
+    def __init__(self, words: Words, roles: Sequence[str], villain: str, city: str) -> None:
+        self.words = words
+        self.roles = roles
+        self.villain = villain
+        self.city = city
+
+    def tell(self, events: Sequence[Mapping[str, Any]]) -> list[str]:
+        """Sentences for events, in order; what players see by themselves (sizes, top cards) is left out."""
+        lines: list[str] = []
+        for event in events:
+            line = self._line(event)
+            if line:
+                lines.append(line)
+        return lines
+
+    def who(self, of: str) -> str:
+        """The name of whoever a target name stands for."""
+        kind, _, rest = of.partition(":")
+        if kind == "hero" and rest.isdigit() and 1 <= int(rest) <= len(self.roles):
+            return self.words.name(self.roles[int(rest) - 1])
+        if of == names.VILLAIN:
+            return self.words.name(self.villain)
+        if of == names.CITY:
+            return self.words.name(self.city)
+        return of.replace("-", " ")
+
+    def _owner(self, place: str) -> str:
+        return self.who(f"hero:{place.rpartition(':')[2]}")
+
+    def _line(self, event: Mapping[str, Any]) -> str:
+        tell = getattr(self, "_" + str(event["e"]).replace("-", "_"), None)
+        return tell(event) if tell is not None else ""
+
+    def _moved(self, event: Mapping[str, Any]) -> str:
+        card, source, to = self.words.name(event["id"]), event["from"], event["to"]
+        here, there = source.partition(":")[0], to.partition(":")[0]
+        told = _MOVES.get((here, there)) or _MOVES.get(("", there))
+        if here == names.TURN_DECK:
+            return f"The turn order card is {self._turn_card(event['id'])}."
+        if told is None:
+            return f"{card} goes from {self._place(source)} to {self._place(to)}."
+        return told.format(card=card, owner=self._owner(to if there in _OWNED else source), place=self._place(source))
+
+    def _turn_card(self, id: str) -> str:
+        if id == "villain":
+            return self.who(names.VILLAIN) + "'s"
+        if id == "wild":
+            return "the wild one"
+        return " or ".join(self.who(f"hero:{player}") for player in id.split("/")) + "'s"
+
+    def _place(self, place: str) -> str:
+        kind, _, rest = place.partition(":")
+        if kind == "supply":
+            return f"the supply deck of {SUPPLY_WORDS.get(rest, rest)}"
+        if kind in _OWNED:
+            return f"{self._owner(place)}'s {_OWNED[kind]}"
+        return "the " + place.replace("-", " ").replace(":", " ")
+
+    def _change(self, event: Mapping[str, Any], what: str) -> str:
+        return f"{self._whose(event)}'s {what}: {event['was'] or 0} -> {event['now'] or 0}."
+
+    def _whose(self, event: Mapping[str, Any]) -> str:
+        return self.words.name(event["id"]) if "id" in event else self.who(event.get("of", ""))
+
+    def _health(self, event: Mapping[str, Any]) -> str:
+        if event["now"] is None:
+            return ""
+        if event["was"] is None:
+            return f"{self._whose(event)} has {event['now']} health."
+        if event["now"] == 0 and event.get("of", "").startswith("hero:"):
+            return f"{self._whose(event)}'s health: {event['was']} -> 0. {self._whose(event)} is exhausted!"
+        return self._change(event, "health")
+
+    def _power(self, event: Mapping[str, Any]) -> str:
+        return self._change(event, "power")
+
+    def _slots(self, event: Mapping[str, Any]) -> str:
+        return self._change(event, "slots")
+
+    def _energy(self, event: Mapping[str, Any]) -> str:
+        return self._change(event, "energy")
+
+    def _token(self, event: Mapping[str, Any]) -> str:
+        return self._change(event, event["name"].replace("-", " "))
+
+    def _track(self, event: Mapping[str, Any]) -> str:
+        return f"The {event['name'].replace('-', ' ')} track: {event['was'] or 0} -> {event['now'] or 0}."
+
+    def _level_token(self, event: Mapping[str, Any]) -> str:
+        return f"The level token {self.words.name(event['now'])} comes into play." if event["now"] else ""
+
+    def _level(self, event: Mapping[str, Any]) -> str:
+        return f"{self.who(names.VILLAIN)} is at level {event['now']}."
+
+    def _stunned(self, event: Mapping[str, Any]) -> str:
+        return f"{self._whose(event)} {'is stunned' if event['now'] else 'is stunned no more'}."
+
+    def _turn(self, event: Mapping[str, Any]) -> str:
+        return f"-- {self.who(event['now'])}'s turn --" if event["now"] else ""
+
+    def _phase(self, event: Mapping[str, Any]) -> str:
+        phase = _PHASES.get(event["now"])
+        return f"- {phase} -" if phase else ""
+
+    def _round(self, event: Mapping[str, Any]) -> str:
+        return f"== Round {event['now']} =="
+
+    def _wild(self, event: Mapping[str, Any]) -> str:
+        return f"{self.who(names.HERO[event['now']])} holds the wild token."
+
+    def _poured(self, event: Mapping[str, Any]) -> str:
+        if event["from"].startswith("discard:"):
+            return f"{self._owner(event['from'])} turns the discard pile over: it is the new deck."
+        return f"Everything from {self._place(event['from'])} goes to {self._place(event['to'])}."
+
+    def _shuffled(self, event: Mapping[str, Any]) -> str:
+        return f"{self._place(event['place']).capitalize()} is shuffled."
+
+    def _ordered(self, event: Mapping[str, Any]) -> str:
+        return f"{self._row(event)} {'lies' if len(event['cards']) == 1 else 'lie'} on top of {self._place(event['place'])} again."
+
+    def _revealed(self, event: Mapping[str, Any]) -> str:
+        if event["place"].startswith("supply:"):
+            return f"{self._row(event)} is revealed in the supply."
+        return f"Revealed from {self._place(event['place'])}: {self._row(event)}."
+
+    def _row(self, event: Mapping[str, Any]) -> str:
+        return ", ".join(self.words.name(card["id"]) for card in event["cards"])
+
+    def _over(self, event: Mapping[str, Any]) -> str:
+        if event["result"] == "won":
+            return f"{self.who(names.VILLAIN)} is defeated. You win!"
+        return f"You lose: {LOST.get(event['reason'], event['reason'].replace('-', ' '))}."
+
+
+#: Why a game was lost, in words.
+LOST = {
+    "exhausted": "every Hero is exhausted",
+    "city": "the City has fallen",
+    "levels": "the Villain has no level left to rise to and no card left to draw",
+}
+_OWNED = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "play": "play area",
+    "equipped": "Weapons",
+    "mat": "mat",
+}
+#: How a move is told, by where from and where to; "" is anywhere.
+_MOVES = {
+    ("hand", "play"): "{owner} plays {card}.",
+    ("hand", "equipped"): "{owner} equips {card}.",
+    ("hand", "discard"): "{owner} discards {card}.",
+    ("hand", "mat"): "{owner} assists with {card}.",
+    ("hand", "deck"): "{owner} puts {card} on the deck.",
+    ("mat", "hand"): "{card} returns to {owner}'s hand.",
+    ("deck", "hand"): "{owner} draws {card}.",
+    ("deck", "discard"): "{owner} discards {card} from the deck.",
+    ("equipped", "discard"): "{card} goes to {owner}'s discard pile.",
+    ("equipped", "debris"): "{card} returns to the Debris deck.",
+    ("play", "discard"): "{card} goes to {owner}'s discard pile.",
+    ("play", "hand"): "{owner} takes {card} back to hand.",
+    ("discard", "hand"): "{owner} returns {card} to hand.",
+    ("supply", "discard"): "{owner} gains {card}.",
+    ("supply", "hand"): "{owner} gains {card} to hand.",
+    ("supply", "deck"): "{owner} gains {card} to the deck.",
+    ("supply", "supply"): "{card} goes to the bottom of its supply deck.",
+    ("debris", "discard"): "{owner} gains {card}.",
+    ("debris", "hand"): "{owner} gains {card} to hand.",
+    ("debris", "deck"): "{owner} gains {card} to the deck.",
+    ("villain-deck", "resolving"): "The Villain card is {card}, a Strike.",
+    ("villain-deck", "minions"): "The Villain card is {card}: a Minion enters play.",
+    ("villain-deck", "villain-discard"): "{card} is discarded from the Villain deck.",
+    ("resolving", "villain-discard"): "{card} goes to the Villain discard pile.",
+    ("minions", "villain-discard"): "{card} is defeated.",
+    ("minions", "side-discard"): "{card} is defeated.",
+    ("side", "minions"): "{card} enters play.",
+    ("", "destroyed"): "{card} is destroyed, from {place}.",
+}

@@ -1,0 +1,207 @@
+"""The rules of one game of Invincible, set up: what the kernel calls, and what the rules look up while they run."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from invincible_tui.games.invincible import (  # noqa: F401 - phases are found as procedures by name
+    draw_phase,
+    labels,
+    names,
+    setup,
+    telling,
+    view,
+)
+from invincible_tui.games.invincible.entries import City, Difficulty, Hero, Level, Villain
+from invincible_tui.games.invincible.play import Play
+from invincible_tui.games.invincible.scene import Scene
+from invincible_tui.games.invincible.words import Words
+from invincible_tui.kernel.decision import Blocked, Decision, Option
+from invincible_tui.kernel.game import Answers, Outcome, Progress, resampled
+from invincible_tui.kernel.shuffling import shuffled
+from invincible_tui.kernel.state import Event, Frame, Record, State
+
+if TYPE_CHECKING:
+    from invincible_tui.games.invincible.content import Content
+    from invincible_tui.games.invincible.entries import Action, Watcher
+    from invincible_tui.games.invincible.verbs.lasting import ThisTurn
+
+
+class InvincibleRules:
+    """What is fixed from set-up on. It keeps no state: one object may serve many copies of a game."""
+
+    name = "invincible"
+    #: Every seat may see everything that anyone may see.
+    open = True
+    undo: Literal["free", "until-reveal", "consent"] = "free"
+
+    def __init__(self, content: Content, setup: Mapping[str, Any], seed: int) -> None:
+        """The rules for a checked set-up (see `setup.checked`) and a seed."""
+        self.content = content
+        self.setup = setup
+        self.seed = seed
+        self.cards = content.cards
+        self.villain_cards = content.villain_cards
+        self.faces = content.faces
+        self.blocks = content.blocks
+        mats = [content.find(Hero, id) for id in setup["heroes"]]
+        self.seats = tuple(range(1, len(mats) + 1))
+        self.roles = tuple(setup["heroes"])
+        #: The Heroes by player number.
+        self.heroes: tuple[Hero, ...] = (mats[0], *mats)
+        self.villain = content.find(Villain, setup["villain"])
+        self.city = content.find(City, setup["city"])
+        self.difficulty: str = setup["difficulty"]
+        self.token = self._difficulty_token()
+        self.levels = self._levels()
+        self.exhaust_effect = (self.token and self.token.exhausted) or self.villain.exhausted
+        self.actions: tuple[dict[str, Action], ...] = ({}, *({**mat.actions, **self.villain.actions} for mat in mats))
+        self.watchers = self._watchers()
+        self.words = Words(setup.get("terms") or {}, content.names)
+
+    # What the kernel calls
+
+    def begin(self, state: State, auto: bool) -> Progress:
+        """Set the game up and run to the first question."""
+        prepare(state, self.seats)
+        play = Play(self, state, auto=auto)
+        setup.lay_out(play)
+        pending = play.run()
+        return Progress(play.events, play.answered, pending)
+
+    def resume(self, state: State) -> list[Decision]:
+        """The decision that waits in a state at rest, read from a file or not."""
+        prepare(state, self.seats)
+        state.frames = [revived(frame) for frame in state.frames]
+        if not state.frames:
+            return []
+        return Play(self, state, auto=False).run()
+
+    def choose(self, state: State, decision: Decision, answers: Answers, auto: bool) -> Progress:
+        """Carry out an answer and run to the next question."""
+        play = Play(self, state, auto=auto)
+        pending = play.run(answers[0][1])
+        return Progress(play.events, play.answered, pending)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Won or lost, for all seats alike; the score is the City's health left, 0 when lost."""
+        result = state.values.get(names.RESULT)
+        if result not in ("won", "lost"):
+            return None
+        score = int(state.values.get(names.CITY_HEALTH) or 0) if result == "won" else 0
+        return Outcome(
+            str(state.values[names.REASON]),
+            dict.fromkeys(self.seats, result),
+            dict.fromkeys(self.seats, score),  # type: ignore[arg-type]
+        )
+
+    def view(self, state: State, seat: int | str | None) -> dict[str, Any]:
+        """What everyone may see; "*" sees the same, since only orders are hidden."""
+        return view.view(self, state)
+
+    def public(self, state: State, event: Event) -> list[dict[str, Any]]:
+        """An event as players are told of it."""
+        return telling.public(self, state, event)
+
+    def sample(self, state: State, seat: int | None, rng: random.Random) -> State:
+        """A state that fits what everyone knows: unseen cards in another order, pile by pile."""
+        return resampled(state, rng)
+
+    def prompt(self, state: State, decision: Decision) -> str:
+        """The question in words."""
+        return labels.prompt(self, state, decision)
+
+    def label(self, state: State, decision: Decision, option: Option) -> str:
+        """An option in words."""
+        return labels.label(self, state, decision, option)
+
+    def blocked(self, state: State, decision: Decision) -> list[Blocked]:
+        """What cannot be done now though a player might look for it, and why."""
+        return labels.blocked(self, state, decision)
+
+    def text(self, id: str) -> list[str]:
+        """The text of any card, mat or token, made from its effects, in this game's terms."""
+        from invincible_tui.games.invincible.text import text
+
+        return text(self.content.entries[id], self.words)
+
+    # What the rules look up
+
+    def level_token(self, state: State) -> Level | None:
+        """The level token in play, if any."""
+        id = state.values.get(names.LEVEL_TOKEN)
+        return self.content.entries[id] if isinstance(id, str) else None  # type: ignore[return-value]
+
+    def lasting(self, record: Record) -> ThisTurn:
+        """The effect that a lasting record stands for."""
+        return self.blocks[record[1]].verbs[record[2]]  # type: ignore[return-value]
+
+    def blocks_owner(self, path: str) -> str:
+        """The mat or token that a block stands on, by the path of the block."""
+        return path.partition(".")[0]
+
+    def shuffled(self, state: State, place: str) -> list[int]:
+        """The order that the next shuffle of a pile gives it: its own stream of the game's seed."""
+        nth = int(state.values.get("shuffles/" + place) or 0) + 1
+        return shuffled(state.piles[place], self.seed, place, nth)
+
+    def _difficulty_token(self) -> Difficulty | None:
+        wanted = "nightmare" if self.difficulty == "apocalypse" else self.difficulty
+        for token in self.content.of(Difficulty):
+            if token.villain == self.villain.id and token.difficulty == wanted:
+                return token
+        return None
+
+    def _levels(self) -> dict[int, Level]:
+        side = self.token.levels if self.token is not None else "normal"
+        tokens = [level for level in self.content.of(Level) if level.villain == self.villain.id]
+        found = {level.level: level for level in tokens if level.side == "normal"}
+        if side == "hard":
+            found |= {level.level: level for level in tokens if level.side == "hard"}
+        return {n: level for n, level in sorted(found.items()) if n <= self.villain.max_level}
+
+    def _watchers(self) -> dict[str, list[tuple[int, str | None, Watcher]]]:
+        """What reacts to each moment: (the player whose mat it is or 0, the level token it stands on, the rule)."""
+        found: dict[str, list[tuple[int, str | None, Watcher]]] = {}
+        standing: list[tuple[int, str | None, tuple[Watcher, ...]]] = [
+            *((player, None, self.heroes[player].rules) for player in self.seats),
+            (0, None, self.villain.rules),
+            (0, None, self.token.rules if self.token is not None else ()),
+            (0, None, self.city.rules),
+            *((0, level.id, level.rules) for level in self.levels.values()),
+        ]
+        for player, token, rules in standing:
+            for watcher in rules:
+                found.setdefault(watcher.when, []).append((player, token, watcher))
+        return found
+
+
+def prepare(state: State, players: tuple[int, ...]) -> None:
+    """Give every place that the rules may look at a pile, an empty one where no event made it."""
+    for player in players:
+        for places in (names.HAND, names.DECK, names.DISCARD, names.PLAY, names.EQUIPPED, names.MAT):
+            state.piles.setdefault(places[player], ())
+    for place in (
+        *names.SUPPLY,
+        names.VILLAIN_DECK,
+        names.VILLAIN_DISCARD,
+        names.RESOLVING,
+        names.MINIONS,
+        names.TURN_DECK,
+        names.TURN_DISCARD,
+        names.DEBRIS,
+        names.DESTROYED,
+    ):
+        state.piles.setdefault(place, ())
+
+
+def revived(frame: Frame) -> Frame:
+    """A frame as the rules use it: the registers of a running effect are a Scene again."""
+    return tuple(Scene(*item) if isinstance(item, tuple) and _is_scene(item) else item for item in frame)
+
+
+def _is_scene(item: tuple[Any, ...]) -> bool:
+    """The only other tuple in a frame is the ways still open of cards on their way back: up to three words."""
+    return len(item) == 4

@@ -1,0 +1,77 @@
+"""Putting effects into words: a table of terms a pack can set, and whose doing a clause speaks of.
+
+A verb says itself as a clause: "gain 2 energy" when it speaks to the player who resolves it, "any ally gains 2
+energy" inside a subject. Blocks join clauses to sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+#: The terms of Invincible; a pack may set others (R catalogue: terms).
+TERMS: Mapping[str, str] = {
+    "hero": "Hero",
+    "villain": "Villain",
+    "city": "City",
+    "minion": "Minion",
+    "headquarters": "Headquarters",
+}
+
+
+class Words:
+    """The terms of a game, and the subject of the clause being said ("" is the reader)."""
+
+    __slots__ = ("names", "subject", "terms")
+
+    def __init__(
+        self, terms: Mapping[str, str] = TERMS, names: Mapping[str, str] | None = None, subject: str = ""
+    ) -> None:
+        self.terms = {**TERMS, **terms}
+        self.names = names or {}
+        self.subject = subject
+
+    def __getitem__(self, term: str) -> str:
+        return self.terms[term]
+
+    def of(self, subject: str) -> Words:
+        """The same terms with another subject."""
+        return Words(self.terms, self.names, subject)
+
+    def does(self, verb: str) -> str:
+        """A verb in the form its subject needs: "gain", or "any ally gains"."""
+        if not self.subject:
+            return verb
+        first, _, rest = verb.partition(" ")
+        form = first if self.subject in ("they", "you") else third_person(first)
+        return f"{self.subject} {form}" + (f" {rest}" if rest else "")
+
+    @property
+    def own(self) -> str:
+        """The possessive of the subject: "your" or "their"."""
+        return "your" if self.subject in ("", "you") else "their"
+
+    def name(self, id: str) -> str:
+        """The printed name of a card, mat or token."""
+        return self.names.get(id) or id.replace("-", " ").title()
+
+
+def third_person(verb: str) -> str:
+    """The form of a verb that goes with he, she or it."""
+    if verb in ("may", "can"):
+        return verb
+    if verb.endswith(("s", "sh", "ch", "x", "z")):
+        return verb + "es"
+    return verb + "s"
+
+
+def counted(count: int | str, noun: str, many: str = "") -> str:
+    """A count with its noun: "1 slot", "2 slots"."""
+    return f"{count} {noun}" if count in (1, "1") else f"{count} {many or noun + 's'}"
+
+
+def sentence(clause: str) -> str:
+    """A clause as a sentence: a capital at its start and a full stop at its end."""
+    clause = clause.strip()
+    if not clause:
+        return ""
+    return clause[0].upper() + clause[1:] + ("" if clause[-1] in ".!?:" else ".")
