@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from invincible_tui.failures import FINDING, FINE, Complaint
 from invincible_tui.games import game_kind
 from invincible_tui.names import Names, Row, describe
+from invincible_tui.packs.loading import find_packs, shipped_packs
+from invincible_tui.packs.positions import Findings
 from invincible_tui.terminal import judge
 from invincible_tui.voice import Voice
 
@@ -29,7 +31,7 @@ def run(asked: argparse.Namespace, environment: Mapping[str, str]) -> int:
     if asked.doing == "check":
         return _check([Path(path) for path in asked.paths], voice)
     if asked.doing == "schema":
-        print(json.dumps(game_kind().schema(), indent=1))
+        print(json.dumps(game_kind().schema(), indent=2))
         return FINE
     names = Names(game_kind().catalogue())
     if asked.doing == "show":
@@ -37,7 +39,8 @@ def run(asked: argparse.Namespace, environment: Mapping[str, str]) -> int:
     if asked.json:
         print(json.dumps([{key: row.get(key) for key in KEYS} for row in names.rows]))
     else:
-        voice.say(*(_line(row) for row in names.rows))
+        for row in names.rows:
+            print(_line(row))
     return FINE
 
 
@@ -58,8 +61,15 @@ def _show(names: Names, wanted: str, as_json: bool, voice: Voice) -> int:
 
 
 def _check(paths: Sequence[Path], voice: Voice) -> int:
-    """Check packs: every problem a line with file, line and column; FINDING where there are any."""
-    problems = game_kind().problems(paths)
+    """Check the shipped packs and those in the paths: each problem a line with its place; FINDING where there are any."""
+    findings = Findings()
+    shipped = {folder.resolve() for folder in find_packs(shipped_packs(), findings)}
+    folders = []
+    for path in paths:
+        if not path.exists():
+            raise Complaint(f"There is no {path}. Name the folder of a pack, or a folder of packs.")
+        folders += [folder for folder in find_packs(path, Findings()) or [path] if folder.resolve() not in shipped]
+    problems = game_kind().findings(folders)
     for problem in problems:
         print(problem)
     if problems:

@@ -63,20 +63,16 @@ class Names:
 
 
 def describe(row: Row) -> list[str]:
-    """Everything about one entry, one fact a line: what it is, what it costs, what it does."""
-    kind = str(row["kind"]).replace("-", " ").capitalize()
-    facts = [f"{row['name']} ({row['id']})", f"Kind: {kind}"]
-    if row.get("cost") is not None:
-        facts.append(f"Cost: {row['cost']}")
+    """Everything about one entry, one fact a line: what it is, what it does, and where it is from."""
+    kind = str(row["kind"]).replace("-", " ")
+    origin = [f"Id {row['id']}", f"pack {row['pack']}"]
     if row.get("deck"):
-        facts.append(f"Deck: {row['deck']}")
-    if row.get("copies") is not None:
-        facts.append(f"Copies: {row['copies']}")
-    facts.extend(str(line) for line in row.get("text") or ())
-    facts.append(f"Pack: {row['pack']}")
+        origin.append(f"deck {row['deck']}")
+    if row.get("copies") not in (None, 1):
+        origin.append(f"{row['copies']} copies")
     if row.get("source"):
-        facts.append(f"Source: {row['source']}")
-    return facts
+        origin.append(f"source {row['source']}")
+    return [f"{row['name']} ({kind})", *(str(line) for line in row.get("text") or ()), ", ".join(origin) + "."]
 
 
 def _plain(text: str) -> str:

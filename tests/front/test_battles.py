@@ -327,7 +327,7 @@ def test_cards(invincible: Invincible, tmp_path: Path) -> None:
     }
     assert [row["cost"] for row in rows if row["id"] == "acrobatics"] == [7]
     assert "Acrobatics" in invincible("cards", "list").stdout
-    assert "Cost: 7" in invincible("cards", "show", "acrobatics").stdout
+    assert "cost 7" in invincible("cards", "show", "acrobatics").stdout
     assert json.loads(invincible("cards", "show", "acrobatics", "--json").stdout)["cost"] == 7
     missing = invincible("cards", "show", "acrobatcs")
     assert missing.returncode == 2
