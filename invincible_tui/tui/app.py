@@ -121,6 +121,8 @@ def run(options: Options) -> int:
 
     app = InvincibleApp(options, SteadyDriver)
     code = app.run(mouse=False)
+    if code is not None and code >= 128:
+        _fall_silent()
     failure = app.failure
     if failure is not None:
         from invincible_tui.failures import INTERNAL, report
@@ -130,6 +132,17 @@ def run(options: Options) -> int:
     if code == 0 and app.desk.played:
         _farewell(app.desk, print)
     return code if code is not None else 0
+
+
+def _fall_silent() -> None:
+    """The terminal may be gone: neither another hang-up nor Python's last flush may change the exit code."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            silence = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(silence, stream.fileno())
 
 
 def _farewell(desk: Desk, say: Callable[[str], None]) -> None:

@@ -12,10 +12,14 @@ import signal
 import sys
 from codecs import getincrementaldecoder
 from queue import Empty, Full
+from time import monotonic
 
+from textual import constants
 from textual._xterm_parser import XTermParser
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.linux_driver import LinuxDriver
+
+from invincible_tui.tui.replies import Replies
 
 #: How often the input thread looks whether it is to end, in seconds.
 _LOOK = 0.1
@@ -82,6 +86,7 @@ class SteadyDriver(LinuxDriver):
         """Read the terminal until the app ends or the terminal is gone."""
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
+        replies = Replies(constants.ESCAPE_DELAY)
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
@@ -95,10 +100,15 @@ class SteadyDriver(LinuxDriver):
                     if not data:
                         self._hung_up()
                         return
-                    for event in parser.feed(decode(data)):
-                        self.process_message(event)
+                    self._feed(parser, replies.feed(decode(data), monotonic()))
+                self._feed(parser, replies.tick(monotonic()))
                 for event in parser.tick():
                     self.process_message(event)
+
+    def _feed(self, parser: XTermParser, text: str) -> None:
+        if text:
+            for event in parser.feed(text):
+                self.process_message(event)
 
     def _hung_up(self) -> None:
         """The terminal is gone: end like at a hang-up signal."""

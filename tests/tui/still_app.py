@@ -1,0 +1,28 @@
+"""Runs the real app in a real terminal on the game that stands still: `python tests/tui/still_app.py SAVE [crash]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from invincible_tui.kernel.table import Table
+from invincible_tui.options import Options
+from invincible_tui.tui import app
+from invincible_tui.tui.screens import table as table_screen
+from tests.tui.fixtures.still_game import StillKind, StillRules
+
+
+def main() -> int:
+    kind = StillKind()
+    table_screen.game_kind = lambda name="": kind  # type: ignore[assignment, return-value]
+    save = Path(sys.argv[1])
+    if "crash" in sys.argv:
+        StillRules.choose = lambda *_: 1 / 0  # type: ignore[assignment, method-assign, return-value]
+    table = Table.new(kind, {"heroes": ["invincible", "atom-eve"]}, 1, path=save)
+    return app.run(Options(saves=save.parent, start="table", table=table, ascii="ascii" in sys.argv))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""The Textual layer: keys reach the desk, frames reach the canvas, and what is slow is not loaded before it is needed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from invincible_tui.kernel.table import Table
+from invincible_tui.options import Options
+from invincible_tui.tui.app import InvincibleApp
+from tests.tui.fixtures.still_game import StillKind
+
+
+def app_with_game(still: StillKind, options: Options, tmp_path: Path) -> InvincibleApp:
+    table = Table.new(still, {"heroes": ["invincible", "atom-eve"]}, 1, path=tmp_path / "game.jsonl")
+    return InvincibleApp(replace(options, start="table", table=table))
+
+
+async def press_until(pilot: Pilot[int], key: str, seen: Callable[[str], bool], most: int = 40) -> str:
+    """Press a key until the screen is as wanted; the screen."""
+    app = pilot.app
+    assert isinstance(app, InvincibleApp)
+    for _ in range(most):
+        if seen(app.canvas.paper.text()):
+            return app.canvas.paper.text()
+        await pilot.press(key)
+    raise AssertionError(f"not after {most} times {key}:\n{app.canvas.paper.text()}")
+
+
+async def test_keys_reach_the_desk(still: StillKind, options: Options, tmp_path: Path) -> None:
+    app = app_with_game(still, options, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press_until(pilot, "right", lambda screen: "▶12" in screen)
+        await press_until(pilot, "enter", lambda screen: "Discard any cards" in screen)
+        await press_until(pilot, "u", lambda screen: "Undone: End the main phase" in screen)
+        await pilot.press("question_mark")
+        assert "Help" in app.canvas.paper.text()
+        await pilot.press("escape")
+        await pilot.press("q")
+    assert app.return_value == 0
+
+
+async def test_what_the_canvas_draws_is_the_frame(still: StillKind, options: Options, tmp_path: Path) -> None:
+    app = app_with_game(still, options, tmp_path)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("down", "enter")
+        strips = app.canvas.render_lines(app.canvas.size.region)
+        drawn = "\n".join(strip.text.rstrip() for strip in strips) + "\n"
+        assert drawn == app.canvas.paper.text()
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert (app.canvas.paper.width, app.canvas.paper.height) == (120, 40)
+
+
+async def test_an_error_ends_the_app_and_is_kept(still: StillKind, options: Options, tmp_path: Path) -> None:
+    app = app_with_game(still, options, tmp_path)
+    error: BaseException | None = None
+    try:
+        async with app.run_test() as pilot:
+            app.desk.screens.clear()
+            await pilot.press("down")
+    except IndexError as raised:
+        error = raised
+    assert error is not None
+    assert app.failure is error
+    assert app.return_code == 3
+
+
+def test_drawing_and_playing_need_no_textual() -> None:
+    code = (
+        "import sys; import invincible_tui.tui.screens.table, invincible_tui.tui.tables.invincible, "
+        "invincible_tui.tui.screens.setup, invincible_tui.tui.screens.title; "
+        "sys.exit('textual' in sys.modules or 'rich' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[2], check=False).returncode == 0
