@@ -65,8 +65,8 @@ class Content:
                 self.blocks[block.path] = block
         for name, entry in self.entries.items():
             raw = self.library.entries[name]
-            for problem in self._misfits(entry):
-                own.add(raw.file, Problem((raw.kind, raw.id, *problem.path), problem.message))
+            for misfit in self._misfits(entry):
+                own.add(raw.file, Problem((raw.kind, raw.id, *misfit.path), misfit.message))
         if findings is None:
             own.raise_any()
         self.cards = {name: card for name, card in self.entries.items() if isinstance(card, PlayerCard)}

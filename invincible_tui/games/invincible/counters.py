@@ -142,6 +142,7 @@ def count(name: str, play: Play, scene: Scene, which: Filter | None = None) -> i
 def words(name: str, many: bool = False) -> str:
     """What is counted, in words."""
     if name in COUNTERS:
-        return COUNTERS[name][2 if many else 1]
+        _, one, several = COUNTERS[name]
+        return several if many else one
     kind, _, rest = name.partition(":")
     return f"{rest.replace('-', ' ')} {'tokens' if many else 'token'}" if kind == "token" else f"{rest} track"

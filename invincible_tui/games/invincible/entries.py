@@ -247,9 +247,10 @@ class VillainCard(Entry):
     strike: Block | None = field(init=False)
     activate: Block | None = field(init=False)
     #: Villain cards cost nothing; filters may ask.
-    cost: int = field(init=False, default=0)
+    cost: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self.cost = 0
         self.strike = self.keywords.get("strike")
         self.activate = self.keywords.get("activate")
 
@@ -468,10 +469,11 @@ def compiled(kind: str, key: str, pack: str, data: Any) -> Entry:
     for text in ("info", "tips", "report"):
         if text in rest:
             rest[text] = rest[text] or ""
-    return _CLASSES[kind](*common, **rest)
+    entry: Entry = _CLASSES[kind](*common, **rest)
+    return entry
 
 
-def _villain_card(common: tuple[Any, ...], values: Mapping[str, Any], path: Path) -> VillainCard:
+def _villain_card(common: tuple[str, str, str, str, str, str, str], values: Mapping[str, Any], path: Path) -> VillainCard:
     from invincible_tui.packs.fields import Problem
 
     side = values.get("side") or ""

@@ -30,7 +30,7 @@ class Play:
         self.rules = rules
         self.state = state
         self.auto = auto
-        self.players = rules.seats
+        self.players: tuple[int, ...] = rules.seats
         #: What causes the events now: a card (uid), mat or token, or None for the rules.
         self.by: int | str | None = None
         self.events: list[Event] = []

@@ -47,12 +47,12 @@ class InvincibleRules:
         self.faces = content.faces
         self.blocks = content.blocks
         mats = [content.find(Hero, id) for id in setup["heroes"]]
-        self.seats = tuple(range(1, len(mats) + 1))
+        self.seats: tuple[int, ...] = tuple(range(1, len(mats) + 1))
         self.roles = tuple(setup["heroes"])
         #: The Heroes by player number.
         self.heroes: tuple[Hero, ...] = (mats[0], *mats)
-        self.villain = content.find(Villain, setup["villain"])
-        self.city = content.find(City, setup["city"])
+        self.villain: Villain = content.find(Villain, setup["villain"])
+        self.city: City = content.find(City, setup["city"])
         self.difficulty: str = setup["difficulty"]
         self.token = self._difficulty_token()
         self.levels = self._levels()
@@ -87,15 +87,12 @@ class InvincibleRules:
 
     def outcome(self, state: State) -> Outcome | None:
         """Won or lost, for all seats alike; the score is the City's health left, 0 when lost."""
-        result = state.values.get(names.RESULT)
-        if result not in ("won", "lost"):
+        if state.values.get(names.RESULT) is None:
             return None
-        score = int(state.values.get(names.CITY_HEALTH) or 0) if result == "won" else 0
-        return Outcome(
-            str(state.values[names.REASON]),
-            dict.fromkeys(self.seats, result),
-            dict.fromkeys(self.seats, score),  # type: ignore[arg-type]
-        )
+        won = state.values[names.RESULT] == "won"
+        score = int(state.values.get(names.CITY_HEALTH) or 0) if won else 0
+        results: dict[int, Literal["won", "lost", "drawn"]] = dict.fromkeys(self.seats, "won" if won else "lost")
+        return Outcome(str(state.values[names.REASON]), results, dict.fromkeys(self.seats, score))
 
     def view(self, state: State, seat: int | str | None) -> dict[str, Any]:
         """What everyone may see; "*" sees the same, since only orders are hidden."""

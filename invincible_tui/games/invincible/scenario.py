@@ -101,16 +101,17 @@ def start(play: Play, position: Mapping[str, Any]) -> None:
 def _card_of(play: Play, player: int) -> int | None:
     """The first turn order card that gives a player a turn: an own one, else a shared one, else the wild one."""
     cards = play.state.cards
-    deck = play.state.piles[names.TURN_DECK]
-    for fits in (
-        lambda id: id == str(player),
-        lambda id: str(player) in id.split("/"),
-        lambda id: id == "wild" and play.number(names.WILD) == player,
-    ):
-        for uid in deck:
-            if fits(cards[uid]):
-                return uid
-    return None
+
+    def rank(uid: int) -> int:
+        id = cards[uid]
+        if id == str(player):
+            return 0
+        if str(player) in id.split("/"):
+            return 1
+        return 2 if id == "wild" and play.number(names.WILD) == player else 3
+
+    best = min(play.state.piles[names.TURN_DECK], key=rank, default=None)
+    return best if best is not None and rank(best) < 3 else None
 
 
 def _mapping(data: Any, what: str, known: Iterable[str]) -> Mapping[str, Any]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from invincible_tui.games.invincible.entries import (
     MOMENTS,
@@ -96,8 +97,8 @@ def _plain(verb: str) -> str:
     return verb[:-1] if verb.endswith("s") else verb
 
 
-def _actions(actions: Sequence[Action] | object, words: Words) -> Iterator[str]:
-    for action in actions:  # type: ignore[attr-defined]
+def _actions(actions: Iterable[Action], words: Words) -> Iterator[str]:
+    for action in actions:
         price = f" ({action.cost} energy)" if action.cost else ""
         once = ", once a turn" if action.once else ""
         condition = f", only if {action.condition.words(words)}" if action.condition is not None else ""
@@ -143,7 +144,7 @@ def _city(city: City, words: Words) -> Iterator[str]:
     yield from _rules(city.rules, words)
 
 
-_LINES = {
+_LINES: Mapping[type[Entry], Callable[[Any, Words], Iterator[str]]] = {
     PlayerCard: _player_card,
     VillainCard: _villain_card,
     Hero: _hero,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from invincible_tui.games.invincible import harm, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Verb
 from invincible_tui.games.invincible.verbs.players import AmountOrAll, times_words
 from invincible_tui.games.invincible.words import Words
+from invincible_tui.packs.fields import Field
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
@@ -19,7 +21,7 @@ class CityPower(Verb):
     """`city-power: 1` - the City powers up, not past full power."""
 
     word = "city-power"
-    fields = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -39,7 +41,7 @@ class CityPowerDown(Verb):
     """`city-power-down: 1` or `all` - the City powers down."""
 
     word = "city-power-down"
-    fields = {"n": AmountOrAll(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountOrAll(required=True)}
     main = "n"
     n: Amount | Literal["all"]
 
@@ -63,7 +65,7 @@ class CityHeal(Verb):
     """`city-heal: 1` - the City gains health, up to its maximum (R-SU-04)."""
 
     word = "city-heal"
-    fields = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -83,7 +85,7 @@ class CitySuffer(Verb):
     """`city-suffer: 2` - the City suffers damage (R-EN-02)."""
 
     word = "city-suffer"
-    fields = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 

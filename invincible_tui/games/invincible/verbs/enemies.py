@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from invincible_tui.games.invincible import attack_phase, harm, names, villain_turn
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
@@ -71,7 +71,7 @@ class Damage(_Aimed):
     """
 
     word = "damage"
-    fields: Mapping[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "n": AmountField(required=True),
         "to": OneOf("enemy", "minion", "villain", "divided", "each-minion", "it", default="enemy"),
         "if-defeats": BlockField(),
@@ -162,7 +162,7 @@ class Defeat(_Aimed):
     """`defeat: any` or `{which, health}` - a Minion is defeated (R-AT-07); `health` bounds which."""
 
     word = "defeat"
-    fields: Mapping[str, Field] = {"which": OneOf("any", "it", default="any"), "health": CompareField()}
+    fields: ClassVar[Mapping[str, Field]] = {"which": OneOf("any", "it", default="any"), "health": CompareField()}
     main = "which"
     which: str
     health: Compare | None
@@ -203,7 +203,7 @@ class Stun(_Aimed):
     """`stun: enemy` - an enemy's next ACTIVATE is skipped (R-VT-06)."""
 
     word = "stun"
-    fields: Mapping[str, Field] = {"to": OneOf("enemy", "minion", "villain", "it", default="enemy")}
+    fields: ClassVar[Mapping[str, Field]] = {"to": OneOf("enemy", "minion", "villain", "it", default="enemy")}
     main = "to"
     to: str
 
@@ -247,7 +247,7 @@ class Hit(Verb):
     """`hit: 1` - the Minion at hand suffers damage."""
 
     word = "hit"
-    fields: Mapping[str, Field] = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -263,7 +263,7 @@ class MinionHeal(Verb):
     """`minion-heal: 1` - the Minion at hand gains health, without a maximum (R-VT-07)."""
 
     word = "minion-heal"
-    fields: Mapping[str, Field] = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -280,7 +280,7 @@ class Activate(_Aimed):
     """`activate: it` or `any` - a Minion's ACTIVATE is resolved now; a stun token is used up instead (R-VT-08, R-VT-11)."""
 
     word = "activate"
-    fields: Mapping[str, Field] = {"which": OneOf("it", "any", default="it")}
+    fields: ClassVar[Mapping[str, Field]] = {"which": OneOf("it", "any", default="it")}
     main = "which"
     which: str
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
@@ -24,7 +24,7 @@ class Do(Verb):
 
     word = "do"
     passes = True
-    fields = {"then": BlockField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"then": BlockField(required=True)}
     then: Block
 
     @classmethod
@@ -79,7 +79,10 @@ class Or(Verb):
 
     word = "or"
     passes = True
-    fields: Mapping[str, Field] = {"n": Whole(1, 9, default=1), "of": ListOf(BlockField(), least=2, required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {
+        "n": Whole(1, 9, default=1),
+        "of": ListOf(BlockField(), least=2, required=True),
+    }
     asks = True
     n: int
     of: tuple[Block, ...]
@@ -169,7 +172,7 @@ class Repeat(Verb):
 
     word = "repeat"
     passes = True
-    fields: Mapping[str, Field] = {"n": AmountField(required=True), "do": BlockField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True), "do": BlockField(required=True)}
     n: Amount
 
     def __init__(self, values: Mapping[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from invincible_tui.games.invincible.amounts import AmountField, amount_words
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
@@ -38,7 +38,7 @@ class ThisTurn(Verb):
     """
 
     word = "this-turn"
-    fields: Mapping[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "when": OneOf(*WHEN_WORDS, required=True),
         "whose": OneOf("you", "ally", "any", default="you"),
         "of": FilterField(),

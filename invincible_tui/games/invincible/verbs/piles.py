@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from invincible_tui.games.invincible import cards, names, turn_order
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
@@ -55,7 +55,7 @@ TO_WORDS = {
 class _Cards(Verb):
     """Picking cards that lie somewhere and moving them. Owners choose their own cards (R-FX-12)."""
 
-    fields: Mapping[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "n": AmountField(default=1),
         "of": FilterField(),
         "from": OneOf(*FROM_WORDS, "this", "it", default="hand"),
@@ -192,7 +192,7 @@ class Return(_Cards):
 
     word = "return"
     personal = True
-    fields = {
+    fields: ClassVar[Mapping[str, Field]] = {
         **_Cards.fields,
         "from": OneOf(*FROM_WORDS, "this", "it", default="discard"),
         "to": OneOf(*cards.DESTINATIONS, default="hand"),
@@ -207,7 +207,7 @@ class Put(_Cards):
 
     word = "put"
     personal = True
-    fields = {
+    fields: ClassVar[Mapping[str, Field]] = {
         **_Cards.fields,
         "from": OneOf(*FROM_WORDS, "this", "it", default="hand"),
         "to": OneOf(*cards.DESTINATIONS, "debris", required=True),
@@ -243,7 +243,7 @@ class Gain(_Cards):
 
     word = "gain"
     personal = True
-    fields = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "n": OneOf(1, default=1),
         "of": FilterField(),
         "from": OneOf("supply", *names.SUPPLY_DECKS, default="supply"),
@@ -297,7 +297,7 @@ class Look(Verb):
     """
 
     word = "look"
-    fields: Mapping[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "pile": OneOf(*_PILE_WORDS, required=True),
         "n": AmountField(default=1),
         "bottom": Flag(default=False),
@@ -372,7 +372,7 @@ class Mill(Verb):
     """`mill: {pile, n}` - the top cards of a pile go to its discard pile; the Villain does not level up (R-VT-03)."""
 
     word = "mill"
-    fields: Mapping[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "pile": OneOf("villain-deck", "deck", required=True),
         "n": AmountField(default=1),
     }
@@ -409,7 +409,7 @@ class AttackWith(Verb):
 
     word = "attack-with"
     personal = True
-    fields: Mapping[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "whose": OneOf("any-player", "you", "ally", default="any-player"),
         "of": FilterField(),
         "keep": Flag(default=False),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from invincible_tui.games.invincible import cards, harm, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class _Counted(Verb):
     """A verb whose only argument is how much."""
 
-    fields = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -79,17 +80,18 @@ class Power(_Counted):
 
 
 def times_words(amount: Amount) -> str:
+    """How often, to stand behind a verb: nothing for once, " twice", " 3 times"."""
     return "" if amount == 1 else " twice" if amount == 2 else f" {amount_words(amount)} times"
 
 
-class AmountOrAll(AmountField):
+class AmountOrAll(Field):
     """How much, or `all`."""
 
     def read(self, data: Any, path: Path) -> Amount | Literal["all"]:
-        return "all" if data == "all" else super().read(data, path)
+        return "all" if data == "all" else AmountField().read(data, path)
 
     def schema(self) -> dict[str, Any]:
-        return {"anyOf": [super().schema(), {"const": "all"}]}
+        return {"anyOf": [AmountField().schema(), {"const": "all"}]}
 
 
 class PowerDown(Verb):
@@ -97,7 +99,7 @@ class PowerDown(Verb):
 
     word = "power-down"
     personal = True
-    fields = {"n": AmountOrAll(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountOrAll(required=True)}
     main = "n"
     n: Amount | Literal["all"]
 
@@ -143,7 +145,7 @@ class SetHealth(Verb):
 
     word = "set-health"
     personal = True
-    fields = {"n": Whole(1, 99, required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": Whole(1, 99, required=True)}
     main = "n"
     n: int
 
@@ -216,7 +218,7 @@ class Token(Verb):
 
     word = "token"
     personal = True
-    fields: dict[str, Field] = {"name": Text(required=True), "by": Whole(-20, 20, default=1)}
+    fields: ClassVar[Mapping[str, Field]] = {"name": Text(required=True), "by": Whole(-20, 20, default=1)}
     main = "name"
     name: str
     by: int
@@ -244,7 +246,7 @@ class Debris(Verb):
 
     word = "debris"
     personal = True
-    fields: dict[str, Field] = {
+    fields: ClassVar[Mapping[str, Field]] = {
         "n": AmountField(default=1),
         "to": OneOf("discard", "hand", "deck-top", "deck-bottom", default="discard"),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from invincible_tui.games.invincible import harm, names, villain_turn
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
@@ -22,7 +22,7 @@ class Spawn(Verb):
     """`spawn: infantry` or `{from, n}` - Minions are placed from a side deck, as many as it holds (R-VT-09)."""
 
     word = "spawn"
-    fields: Mapping[str, Field] = {"from": Text(required=True), "n": AmountField(default=1)}
+    fields: ClassVar[Mapping[str, Field]] = {"from": Text(required=True), "n": AmountField(default=1)}
     main = "from"
     place: str
     n: Amount
@@ -46,7 +46,7 @@ class ReturnSide(Verb):
     """`return-side: infantry` - a side deck's own discard pile goes back under it (R-VT-09)."""
 
     word = "return-side"
-    fields: Mapping[str, Field] = {"from": Text(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"from": Text(required=True)}
     main = "from"
     place: str
 
@@ -66,7 +66,7 @@ class VillainDraws(Verb):
     """`villain-draws: 1` - Villain cards are drawn and resolved, levelling up where there is none (R-VT-03)."""
 
     word = "villain-draws"
-    fields: Mapping[str, Field] = {"n": AmountField(default=1)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(default=1)}
     main = "n"
     n: Amount
 
@@ -96,7 +96,7 @@ class VillainHeal(Verb):
     """`villain-heal: 3` - the Villain gains health, without a maximum (R-SU-10)."""
 
     word = "villain-heal"
-    fields: Mapping[str, Field] = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -111,7 +111,7 @@ class VillainSuffer(Verb):
     """`villain-suffer: 1` - the Villain suffers damage that is no attack."""
 
     word = "villain-suffer"
-    fields: Mapping[str, Field] = {"n": AmountField(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
     main = "n"
     n: Amount
 
@@ -126,7 +126,7 @@ class Track(Verb):
     """`track: {name, by}` - a Villain track moves, within its bounds; its ends set off what the mat says (R-VT-10)."""
 
     word = "track"
-    fields: Mapping[str, Field] = {"name": Text(required=True), "by": Whole(-20, 20, default=1)}
+    fields: ClassVar[Mapping[str, Field]] = {"name": Text(required=True), "by": Whole(-20, 20, default=1)}
     main = "name"
     name: str
     by: int
@@ -157,7 +157,7 @@ class Level(Verb):
     """`level: 1` - a level token comes into play in place of the former; its INSTANT is resolved (R-SU-16, R-LV-01)."""
 
     word = "level"
-    fields: Mapping[str, Field] = {"n": Whole(1, 9, required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"n": Whole(1, 9, required=True)}
     main = "n"
     n: int
 
@@ -174,7 +174,7 @@ class Lose(Verb):
     """`lose: reason` - the players lose: a loss condition of a Villain mat or card (R-EN-02)."""
 
     word = "lose"
-    fields: Mapping[str, Field] = {"reason": Text(required=True)}
+    fields: ClassVar[Mapping[str, Field]] = {"reason": Text(required=True)}
     main = "reason"
     reason: str
 
