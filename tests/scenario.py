@@ -24,7 +24,7 @@ Choices
     [punch, determination]   several options, in order; [] picks none
     "yes", "no"              answers a question that may be declined; "yes" is passed over where the choice itself is
                              optional, and "no" then picks nothing
-    "? villain"              picked only if it is asked for
+    "? villain"              picked only if it is asked for (never an action of an attack or main phase)
     "end turn"               ends the phases that are left of this turn: no attack, played cards down in the listed order,
                              no discards
     "undo", "redo", {undo: 3}
@@ -155,7 +155,7 @@ class _Play:
             self._may(step)
         elif step.startswith("? "):
             matching = self.matching(step[2:])
-            if matching:
+            if matching and self._asked().kind not in ("attack", "main"):
                 self.choose([matching[0].id])
         else:
             self.choose([self.found(step).id])
@@ -352,7 +352,7 @@ def fits(wanted: Any, found: Any) -> bool:
         )
     if isinstance(wanted, list):
         return (
-            isinstance(found, list | tuple) and len(wanted) == len(found) and all(map(fits, wanted, found, strict=True))
+            isinstance(found, list | tuple) and len(wanted) == len(found) and all(map(fits, wanted, found))
         )
     if isinstance(found, Mapping) and isinstance(wanted, str):
         return wanted in (found.get("id"), _name(found))
