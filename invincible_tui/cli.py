@@ -13,7 +13,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from invincible_tui import __version__
-from invincible_tui.failures import BAD_INPUT, INTERNAL, Complaint, broken_pipe, complain, obey_signals, report
+from invincible_tui.failures import (
+    BAD_INPUT,
+    INTERNAL,
+    Complaint,
+    broken_pipe,
+    complain,
+    obey_signals,
+    report,
+    sentence,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +45,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one plain sentence, and exit code 2."""
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{_sentence(message)} See: {self.prog} --help")
+        complain(f"{sentence(message)} See: {self.prog} --help")
         raise SystemExit(BAD_INPUT)
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
@@ -57,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Complaint as complaint:
-        complain(_sentence(str(complaint)))
+        complain(sentence(str(complaint)))
         return BAD_INPUT
     except KeyboardInterrupt:
         return 128 + 2
@@ -66,7 +75,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         told = _known(error)
         if told is not None:
-            complain(_sentence(told))
+            complain(sentence(told))
             return BAD_INPUT
         report(error)
         return INTERNAL
@@ -225,8 +234,3 @@ def _known(error: Exception) -> str | None:
     if isinstance(error, PackError):
         return first_of(error)
     return str(error) if isinstance(error, BadSetup | TableError) else None
-
-
-def _sentence(text: str) -> str:
-    text = " ".join(text.split())
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

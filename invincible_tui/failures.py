@@ -24,6 +24,15 @@ class Complaint(Exception):
     """Something a person asked for that cannot be: one or two sentences that say what, where and what to do."""
 
 
+def sentence(text: str) -> str:
+    """A text as a sentence in one line: a capital letter at the start, unless a name stands there, and a mark at the end."""
+    text = " ".join(text.split())
+    first = text.partition(" ")[0]
+    if first.removesuffix(",").isalpha():
+        text = text[0].upper() + text[1:]
+    return text + ("" if not text or text[-1] in ".?!:" else ".")
+
+
 def complain(message: str) -> None:
     """Say one or two sentences on stderr. A stderr that is closed or cannot say a character changes nothing."""
     try:

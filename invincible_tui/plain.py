@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
 from invincible_tui.commands import COMMANDS, Command, Situation, by_word, key_name, nearest_word, offered, told
-from invincible_tui.failures import FINE, Complaint
+from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.table import Table, TableError
@@ -56,7 +56,7 @@ class Plain:
             try:
                 self._obey(line)
             except (Complaint, IllegalChoice, TableError) as refusal:
-                self._voice.say(_sentence(str(refusal)))
+                self._voice.say(sentence(str(refusal)))
                 if self._table.step != self._asked_at:
                     self._ask()
         self._part()
@@ -102,7 +102,7 @@ class Plain:
         decision = self._decision
         if decision["hero"] and decision["kind"] in ("main", "attack"):
             self._voice.say(status_line(game.view(None), decision["hero"], self._names))
-        self._voice.say(_sentence(decision["prompt"]))
+        self._voice.say(sentence(decision["prompt"]))
         self._voice.number(option["label"] for option in decision["options"])
         how = _how_many(decision)
         if how:
@@ -161,7 +161,7 @@ class Plain:
             return
         reason = command.reason(self._situation())
         if reason:
-            self._voice.say(_sentence(reason))
+            self._voice.say(sentence(reason))
             return
         if command.id in self._DOERS:
             self._DOERS[command.id](self, words[1:])
@@ -291,7 +291,7 @@ class Plain:
             what = self._names.name(entry["card"]) if entry["card"] else ""
             command = next((c for c in COMMANDS.values() if entry["group"] in c.groups), None)
             verb = command.words[0] if command else entry["group"]
-            self._voice.say(f"Not now: {verb} {what}".rstrip() + f". {_sentence(entry['reason'])}")
+            self._voice.say(f"Not now: {verb} {what}".rstrip() + f". {sentence(entry['reason'])}")
 
     def _preview(self, words: Sequence[str]) -> None:
         if not words:
@@ -367,7 +367,7 @@ class Plain:
             raise Complaint(f"There is no command {words[0]!r}{f'; did you mean {near}' if near else ''}.")
         self._voice.say(_explained(command))
         reason = command.reason(self._situation())
-        self._voice.say(f"Not now: {_sentence(reason)}" if reason else "It is possible now.")
+        self._voice.say(f"Not now: {sentence(reason)}" if reason else "It is possible now.")
         if command.id == "undo" and not reason:
             self._voice.say(f"It would take back: {self._chronicle.undo()}.")
 
@@ -453,11 +453,3 @@ def _whole(word: str, what: str) -> int:
     if not word.isdecimal() or len(word) > 9:
         raise Complaint(f"{word!r} is not {what}: type a whole number.")
     return int(word)
-
-
-def _sentence(text: str) -> str:
-    """A text as a sentence: it begins with a capital letter and ends with a mark."""
-    text = text.strip()
-    if not text:
-        return text
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".?!:" else ".")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
 from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option
@@ -121,6 +122,14 @@ class GameKind(Protocol):
 
     def choices(self) -> dict[str, Any]:
         """What a set-up may choose from: heroes, villains, cities, difficulties and packs, each described."""
+        ...
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the files of a pack for this game."""
+        ...
+
+    def findings(self, folders: Sequence[Path]) -> list[str]:
+        """What is wrong with the packs in some folders, and the shipped ones: a line each, with its place."""
         ...
 
 
