@@ -54,6 +54,7 @@ class SetupScreen:
         choices, setup = self._kind.choices(), options.setup
         heroes = [str(row["id"]) for row in choices["heroes"]]
         packs = [str(row["id"] if isinstance(row, Mapping) else row) for row in choices["packs"]]
+        own = [pack for pack in packs if pack == options.game]
         self._fields = [
             Field(
                 "heroes", "Heroes, in player order", choices["heroes"], _MOST_HEROES, setup.get("heroes") or heroes[:2]
@@ -61,7 +62,7 @@ class SetupScreen:
             Field("villain", "Villain", choices["villains"], 1, [setup.get("villain", "")]),
             Field("city", "City", choices["cities"], 1, [setup.get("city", "")]),
             Field("difficulty", "Difficulty", choices["difficulties"], 1, [setup.get("difficulty", "normal")]),
-            Field("cards", "Supply from", choices["packs"], len(packs), setup.get("cards") or packs[:1]),
+            Field("cards", "Supply from", choices["packs"], len(packs), setup.get("cards") or own or packs[:1]),
         ]
         self._seed = "" if options.seed is None else str(options.seed)
         self._typing = TypingLine("Seed (a number, empty for a random one): ")
@@ -118,9 +119,7 @@ class SetupScreen:
             field, at = self._places[self._index]
             row = field.rows[at]
             name = str(row["name"])
-            told = [
-                line for key in sorted(row, key=_weight) if key not in ("id", "name") for line in _told(key, row[key])
-            ]
+            told = _told(row)
         paper.put(rect.x, rect.y, name, "title", rect.width)
         y = rect.y + 2
         for paragraph in told:
@@ -207,24 +206,19 @@ class SetupScreen:
         open_table(self._desk, table)
 
 
-def _weight(key: str) -> int:
-    order = ("challenge", "specialties", "ability", "about")
-    return order.index(key) if key in order else len(order)
+#: What a description tells, in this order, and what is said before it.
+_DESCRIBED = {"challenge": "Challenge ", "text": "", "ability": "Ability: ", "specialties": "Best at: ", "info": "", "report": "", "about": "", "tips": ""}  # fmt: skip
 
 
-def _told(key: str, value: Any) -> list[str]:
-    """What a description says of one key of a choice."""
-    if value in (None, "", [], {}):
-        return []
-    if isinstance(value, list | tuple):
+def _told(row: Mapping[str, Any]) -> list[str]:
+    """What is known of a choice, a paragraph each."""
+    lines: list[str] = []
+    for key, before in _DESCRIBED.items():
+        value = row.get(key)
+        if not value or (key in ("challenge", "ability", "specialties") and row.get("text")):
+            continue
+        paragraphs = value if isinstance(value, list | tuple) else [value]
         if key == "specialties":
-            return [", ".join(str(word).replace("-", " ") for word in value)]
-        return [str(line) for line in value]
-    if isinstance(value, Mapping):
-        return [
-            f"{key.replace('-', ' ').replace('_', ' ').capitalize()}: "
-            + ", ".join(f"{k} {v}" for k, v in value.items())
-        ]
-    if key in ("about", "ability", "text", "info", "report"):
-        return [str(value)]
-    return [f"{key.replace('-', ' ').replace('_', ' ').capitalize()}: {value}"]
+            paragraphs = [", ".join(str(word).replace("-", " ") for word in paragraphs)]
+        lines += [f"{before}{paragraph}" for paragraph in paragraphs] + [""]
+    return lines

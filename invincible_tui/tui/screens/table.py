@@ -148,7 +148,7 @@ class TableScreen:
         """Do what a command says; a refusal is shown below the answers."""
         reason = command.reason(self.situation())
         if reason is not None:
-            self.notice = reason
+            self.notice = _sentence(reason)
             return
         try:
             if command.groups:
@@ -328,7 +328,7 @@ class TableScreen:
         known = {spot.key: spot for spot in spots}
         for blocked in decision["blocked"] if decision else ():
             if self.panels.spot_of(blocked, self.session.view, known, None) == key:
-                return str(blocked["reason"])
+                return _sentence(str(blocked["reason"]))
         spot = known.get(key)
         name = self.session.names.name(spot.id) if spot and spot.id else "this"
         return f"Nothing can be done with {name} now. i reads it, tab goes on."
