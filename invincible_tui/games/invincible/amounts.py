@@ -26,14 +26,18 @@ class Growing:
         number = self.base + self.plus * counters.count(self.per, play, scene, self.of)
         return number if self.most is None else min(number, self.most)
 
-    def words(self) -> str:
-        """The number in words: "2 plus 1 for each other equipped Weapon"."""
+    def words(self, one: str, many: str) -> str:
+        """The number with what it is of: "2 damage, plus 1 for each other equipped Weapon"."""
         counted = counters.words(self.per)
-        if self.of is not None and "card" in counted:
+        if self.of is not None:
             counted = counted.replace("card", self.of.words(1).split(" ", 1)[1], 1)
-        each = f"{self.plus} for each {counted}"
-        text = f"{self.base} plus {each}" if self.base else each
-        return text if self.most is None else f"{text} (at most {self.most})"
+        most = "" if self.most is None else f" (at most {self.most})"
+        if self.base:
+            noun = one if self.base == 1 else many
+            return f"{self.base} {noun}, plus {self.plus} for each {counted}{most}".replace("  ", " ").replace(
+                " ,", ","
+            )
+        return f"{self.plus} {one if self.plus == 1 else many} for each {counted}{most}".replace("  ", " ")
 
 
 Amount = int | Growing
@@ -44,9 +48,12 @@ def worth(amount: Amount, play: Play, scene: Scene) -> int:
     return amount if isinstance(amount, int) else amount.worth(play, scene)
 
 
-def amount_words(amount: Amount) -> str:
-    """An amount in words."""
-    return str(amount) if isinstance(amount, int) else amount.words()
+def amount_words(amount: Amount, one: str = "", many: str | None = None) -> str:
+    """An amount in words, with the noun for one and for several where it counts something: "1 card", "2 cards"."""
+    several = one if many is None else many
+    if isinstance(amount, int):
+        return f"{amount} {one if amount == 1 else several}".strip()
+    return amount.words(one, several).strip()
 
 
 class _CounterName(Field):

@@ -117,14 +117,14 @@ class Block:
             wanted += wants
         return possible, wanted
 
-    def say(self, words: Words) -> str:
-        """The block as clauses joined by semicolons, the subject named once."""
+    def say(self, words: Words, joint: str = "; ") -> str:
+        """The block as clauses joined to one, the subject named once."""
         said: list[str] = []
         for verb in self.verbs:
-            clause = verb.say(words if not said or not words.subject else words.of("they"))
+            clause = verb.say(words.then() if said else words)
             if clause:
                 said.append(clause)
-        return "; ".join(said)
+        return joint.join(said)
 
     def sentences(self, words: Words) -> str:
         """The block as sentences."""
@@ -136,6 +136,16 @@ class Block:
         for verb in self.verbs:
             for _, block in verb.blocks():
                 yield from block.walk()
+
+
+def personal_verbs(block: Block) -> Iterator[Verb]:
+    """The verbs of a block that need a player to affect and are given none."""
+    for verb in block.verbs:
+        if verb.personal:
+            yield verb
+        elif verb.passes:
+            for _, inner in verb.blocks():
+                yield from personal_verbs(inner)
 
 
 class BlockField(Field):

@@ -42,23 +42,29 @@ class Condition:
 
     def words(self, words: Words) -> str:
         """The condition as a clause to stand after "if"."""
-        said = []
-        for name, wanted, which in self.checks:
-            counted = counters.words(name, many=True)
-            if which is not None:
-                counted = counted.replace("cards", which.words(2).split(" ", 1)[1], 1)
-            if isinstance(wanted, str):
-                said.append(f"{counted} {'is' if name.endswith(('power', 'health')) else 'are'} {_EXTREME[wanted]}")
-            else:
-                said.append(f"there are {wanted.words()} {counted}" if _is_shared(name) else
-                            f"{words.subject or 'you'} {'have' if words.subject in ('', 'they', 'you') else 'has'} "
-                            f"{wanted.words()} {counted}")  # fmt: skip
+        said = [self._check(words, *check) for check in self.checks]
         if self.forbidden is not None:
             said.append(f"it is not so that {self.forbidden.words(words)}")
         return " and ".join(said)
 
-
-_EXTREME = {"full": "at the maximum", "empty": "at 0"}
+    @staticmethod
+    def _check(words: Words, name: str, wanted: Compare | str, which: Filter | None) -> str:
+        if name == "players" and isinstance(wanted, Compare) and wanted.number in (1, 2):
+            return "you play alone" if wanted.number == 1 else "you do not play alone"
+        none = wanted == "empty" or (isinstance(wanted, Compare) and wanted.words() == "0")
+        one = isinstance(wanted, Compare) and wanted.number == 1
+        counted = counters.words(name, many=not one)
+        if which is not None:
+            cards = which.words(1 if one else 2).split(" ", 1)[1]
+            counted = counted.replace("card" if one else "cards", cards, 1)
+        if wanted == "full":
+            return (
+                f"the {counted} is at its maximum" if _is_shared(name) else f"{words.own} {counted} are at the maximum"
+            )
+        many = "no" if none else wanted.words() if isinstance(wanted, Compare) else str(wanted)
+        if _is_shared(name):
+            return f"there {'is' if one else 'are'} {many} {counted}"
+        return f"{words.who} have {many} {counted}"
 
 
 def _is_shared(name: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import invincible_tui.games.invincible.verbs  # noqa: F401 - importing the verbs makes them known
 from invincible_tui.games.invincible.amounts import amount_schema
-from invincible_tui.games.invincible.blocks import Block, Verb, block_schema
+from invincible_tui.games.invincible.blocks import Block, block_schema, personal_verbs
 from invincible_tui.games.invincible.conditions import condition_schema
 from invincible_tui.games.invincible.entries import (
     KINDS,
@@ -135,16 +135,6 @@ class Content:
                 if side is not None and not any(side in villain.sides for villain in self.of(Villain)):
                     sides = [side for villain in self.of(Villain) for side in villain.sides]
                     yield Problem((keyword,), f"there is no side deck {side!r}{nearest(side, sides)}")
-
-
-def personal_verbs(block: Block) -> Iterator[Verb]:
-    """The verbs of a block that need a player to affect and are given none."""
-    for verb in block.verbs:
-        if verb.personal:
-            yield verb
-        elif verb.passes:
-            for _, inner in verb.blocks():
-                yield from personal_verbs(inner)
 
 
 _NOUN: dict[type[Entry], str] = {

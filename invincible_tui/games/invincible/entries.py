@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 #: What mats, tokens and lasting effects may react to, with the clause that says so.
 MOMENTS: Mapping[str, str] = {
     "exhausted": "becomes exhausted",
-    "defeated": "defeats a Minion",
+    "defeated": "defeats {of}",
     "gain": "gains {of}",
     "power-up": "powers up",
     "slot": "gains a slot",
@@ -473,7 +473,9 @@ def compiled(kind: str, key: str, pack: str, data: Any) -> Entry:
     return entry
 
 
-def _villain_card(common: tuple[str, str, str, str, str, str, str], values: Mapping[str, Any], path: Path) -> VillainCard:
+def _villain_card(
+    common: tuple[str, str, str, str, str, str, str], values: Mapping[str, Any], path: Path
+) -> VillainCard:
     from invincible_tui.packs.fields import Problem
 
     side = values.get("side") or ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from invincible_tui.games.invincible.blocks import personal_verbs
 from invincible_tui.games.invincible.entries import (
     MOMENTS,
     Action,
@@ -19,7 +20,6 @@ from invincible_tui.games.invincible.entries import (
     VillainCard,
     Watcher,
 )
-from invincible_tui.games.invincible.filters import Filter
 from invincible_tui.games.invincible.words import Words, sentence
 
 _KEYWORDS = {"play": "", "strike": "", "attack": "ATTACK: ", "equip": "EQUIP: ", "buy": "BUY: ", "assist": "ASSIST: ",
@@ -75,7 +75,9 @@ def _row(ids: Sequence[str], words: Words) -> str:
 
 def _rules(rules: Sequence[Watcher], words: Words, *, own: bool = False) -> Iterator[str]:
     for rule in rules:
-        moment = MOMENTS[rule.when].format(of=(rule.of or Filter()).words(1, words.name(rule.of.id) if rule.of else ""))
+        plain = words["minion"] if rule.when == "defeated" else ""
+        of = rule.of.words(1, words.name(rule.of.id)) if rule.of is not None else f"a {plain or 'card'}"
+        moment = MOMENTS[rule.when].format(of=of)
         if rule.when in ("villain-turn", "spawn", "city-suffer", "level-up", "track-full", "track-empty"):
             when = f"when {moment}"
         else:
@@ -86,8 +88,9 @@ def _rules(rules: Sequence[Watcher], words: Words, *, own: bool = False) -> Iter
         if rule.condition is not None:
             when += f" and {rule.condition.words(words)}"
         once = "once a turn, " if rule.once else ""
-        subject = words if own or rule.whose == "you" else words.of("that player")
-        yield sentence(f"{once}{when}: {rule.do.say(subject)}")
+        nobodys = own or rule.whose == "you" or not any(personal_verbs(rule.do))
+        subject = words if nobodys else words.of("that player")
+        yield sentence(f"{once}{when}, {rule.do.say(subject)}")
 
 
 def _plain(verb: str) -> str:

@@ -19,23 +19,36 @@ TERMS: Mapping[str, str] = {
 
 
 class Words:
-    """The terms of a game, and the subject of the clause being said ("" is the reader)."""
+    """The terms of a game, the subject of the clause being said ("" is the reader), and whose things it speaks of."""
 
-    __slots__ = ("names", "subject", "terms")
+    __slots__ = ("names", "owner", "subject", "terms")
 
     def __init__(
-        self, terms: Mapping[str, str] = TERMS, names: Mapping[str, str] | None = None, subject: str = ""
+        self,
+        terms: Mapping[str, str] = TERMS,
+        names: Mapping[str, str] | None = None,
+        subject: str = "",
+        owner: str | None = None,
     ) -> None:
         self.terms = {**TERMS, **terms}
         self.names = names or {}
         self.subject = subject
+        self.owner = subject if owner is None else owner
 
     def __getitem__(self, term: str) -> str:
         return self.terms[term]
 
     def of(self, subject: str) -> Words:
-        """The same terms with another subject."""
+        """The same terms with another subject, whose things are spoken of."""
         return Words(self.terms, self.names, subject)
+
+    def then(self) -> Words:
+        """The same subject once it has been named: "they", or the reader still."""
+        return self.of("they") if self.subject and self.subject != "you" else self
+
+    def bare(self) -> Words:
+        """No subject any more (a verb follows "may"), but still the same one's things."""
+        return Words(self.terms, self.names, "", self.owner)
 
     def does(self, verb: str) -> str:
         """A verb in the form its subject needs: "gain", or "any ally gains"."""
@@ -46,9 +59,14 @@ class Words:
         return f"{self.subject} {form}" + (f" {rest}" if rest else "")
 
     @property
+    def who(self) -> str:
+        """The owner as a word to stand before "have": "you", "they"."""
+        return "you" if self.owner in ("", "you") else "they"
+
+    @property
     def own(self) -> str:
-        """The possessive of the subject: "your" or "their"."""
-        return "your" if self.subject in ("", "you") else "their"
+        """The possessive: "your" or "their"."""
+        return "your" if self.owner in ("", "you") else "their"
 
     def name(self, id: str) -> str:
         """The printed name of a card, mat or token."""

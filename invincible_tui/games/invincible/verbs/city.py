@@ -78,7 +78,7 @@ class CityHeal(Verb):
         return min(wanted, play.number(names.CITY_MAX) - play.number(names.CITY_HEALTH)), wanted
 
     def say(self, words: Words) -> str:
-        return f"the {words['city']} gains {amount_words(self.n)} health"
+        return f"the {words['city']} gains {amount_words(self.n, 'health')}"
 
 
 class CitySuffer(Verb):
@@ -97,4 +97,4 @@ class CitySuffer(Verb):
         return amount, amount
 
     def say(self, words: Words) -> str:
-        return f"the {words['city']} suffers {amount_words(self.n)} damage"
+        return f"the {words['city']} suffers {amount_words(self.n, 'damage')}"

@@ -152,7 +152,7 @@ class Damage(_Aimed):
             "each-minion": f" to each {words['minion']}",
             "it": f" to that {words['minion']}",
         }[self.to]
-        said = words.does(f"deal {amount_words(self.n)} damage{to}")
+        said = words.does(f"deal {amount_words(self.n, f'damage{to}')}")
         if self.if_defeats is not None:
             said += f"; if it defeats a {words['minion']}, {self.if_defeats.say(words)}"
         return said
@@ -256,7 +256,7 @@ class Hit(Verb):
             harm.hit_minion(play, scene.it, worth(self.n, play, scene), scene.me)
 
     def say(self, words: Words) -> str:
-        return f"{words.subject or 'it'} {'suffer' if words.subject == 'they' else 'suffers'} {amount_words(self.n)} damage"
+        return f"{words.subject or 'it'} {'suffer' if words.subject == 'they' else 'suffers'} {amount_words(self.n, 'damage')}"
 
 
 class MinionHeal(Verb):
@@ -273,7 +273,9 @@ class MinionHeal(Verb):
             play.set(key, play.number(key) + worth(self.n, play, scene))
 
     def say(self, words: Words) -> str:
-        return f"{words.subject or 'it'} {'gain' if words.subject == 'they' else 'gains'} {amount_words(self.n)} health"
+        return (
+            f"{words.subject or 'it'} {'gain' if words.subject == 'they' else 'gains'} {amount_words(self.n, 'health')}"
+        )
 
 
 class Activate(_Aimed):

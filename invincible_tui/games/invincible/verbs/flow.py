@@ -67,7 +67,7 @@ class May(Do):
         return 1, 1
 
     def say(self, words: Words) -> str:
-        return f"{words.subject or 'you'} may " + self.then.say(words.of(""))
+        return f"{words.subject or 'you'} may " + self.then.say(words.bare(), " and ")
 
 
 class Or(Verb):
@@ -124,7 +124,7 @@ class Or(Verb):
     def say(self, words: Words) -> str:
         if self.n > 1:
             return f"choose {self.n} of these: " + "; ".join(block.say(words) for block in self.of)
-        return " OR ".join(block.say(words) for block in self.of)
+        return " OR ".join(block.say(words, " and ") for block in self.of)
 
 
 class If(Verb):
@@ -159,11 +159,13 @@ class If(Verb):
         return block.cap(play, scene) if block is not None else (0, 0)
 
     def say(self, words: Words) -> str:
-        said = f"if {self.condition.words(words)}"
+        said = f"if {self.condition.words(words)}, "
+        if self.then is None and self.otherwise is not None:
+            return f"unless {self.condition.words(words)}, {self.otherwise.say(words, ' and ')}"
         if self.then is not None:
-            said += f": {self.then.say(words)}"
+            said += self.then.say(words, " and ")
         if self.otherwise is not None:
-            said += f"; otherwise: {self.otherwise.say(words)}"
+            said += f"; otherwise {self.otherwise.say(words, ' and ')}"
         return said
 
 

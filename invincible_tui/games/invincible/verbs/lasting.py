@@ -78,7 +78,7 @@ class ThisTurn(Verb):
             results.append({"hand": "it goes to {own} hand", "deck-top": "it goes on top of {own} deck",
                             "deck-bottom": "it goes under {own} deck"}[self.to].format(own=words.own))  # fmt: skip
         if self.bonus:
-            results.append(f"it deals {amount_words(self.bonus)} more damage")
+            results.append(f"it deals {amount_words(self.bonus, 'more damage')}")
         if self.then is not None:
             results.append(self.then.say(words))
         return said + "; ".join(results)

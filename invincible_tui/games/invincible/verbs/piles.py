@@ -11,7 +11,7 @@ from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene, option
-from invincible_tui.games.invincible.words import Words, counted
+from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf
 
 if TYPE_CHECKING:
@@ -146,14 +146,14 @@ class _Cards(Verb):
         what = ("up to " if self.up_to else "") + what
         if self.place in ("discard-top", "discard-bottom"):
             what = what.replace("a card", "the card")
-        where = FROM_WORDS[self.place].format(own=words.own, subject=words.subject or "you")
+        where = FROM_WORDS[self.place].format(own=words.own, subject=words.who)
         return f"{what} {where}"
 
     def _where(self, words: Words) -> str:
         return TO_WORDS[self.to].format(own=words.own)
 
     def _then(self, words: Words) -> str:
-        return f"; if so, {self.then.say(words.of('they' if words.subject else ''))}" if self.then is not None else ""
+        return f"; if so, {self.then.say(words.then())}" if self.then is not None else ""
 
 
 class Discard(_Cards):
@@ -233,7 +233,7 @@ class EquipCard(_Cards):
         cards.equip(play, scene.you, uid, place)
 
     def say(self, words: Words) -> str:
-        where = FROM_WORDS.get(self.place, "").format(own=words.own, subject=words.subject or "you")
+        where = FROM_WORDS.get(self.place, "").format(own=words.own, subject=words.who)
         what = (self.of or Filter(("weapon",))).words(1)
         return words.does(f"equip {what} {where}") + ", if there is a free slot" + self._then(words)
 
@@ -397,7 +397,7 @@ class Mill(Verb):
     def say(self, words: Words) -> str:
         pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])
         return words.does(
-            f"discard the top {counted(amount_words(self.n), 'card')} of {pile}".replace("top 1 card", "top card")
+            f"discard the top {amount_words(self.n, 'card', 'cards')} of {pile}".replace("top 1 card", "top card")
         )
 
 
@@ -456,10 +456,10 @@ class AttackWith(Verb):
         return (1 if self._weapons(play, scene) else 0), 1
 
     def say(self, words: Words) -> str:
-        whose = {"any-player": "any player's", "you": "one of your", "ally": "an ally's"}[self.whose]
+        whose = {"any-player": "any player's", "you": f"one of {words.own}", "ally": "an ally's"}[self.whose]
         said = words.does(f"attack with {whose} equipped Weapon{'s' if self.whose == 'you' else ''}")
         if self.bonus != 0:
-            said += f" for {amount_words(self.bonus)} more damage"
+            said += f" for {amount_words(self.bonus, 'more damage')}"
         if self.keep:
             said += "; it stays equipped"
         return said + (f"; then {self.then.say(words)}" if self.then is not None else "")

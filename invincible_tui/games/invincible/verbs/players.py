@@ -39,7 +39,7 @@ class Energy(_Counted):
         return amount, amount
 
     def say(self, words: Words) -> str:
-        return words.does(f"gain {amount_words(self.n)} energy")
+        return words.does(f"gain {amount_words(self.n, 'energy')}")
 
 
 class Draw(_Counted):
@@ -58,7 +58,7 @@ class Draw(_Counted):
         return min(there, wanted), wanted
 
     def say(self, words: Words) -> str:
-        return words.does(f"draw {counted(amount_words(self.n), 'card')}")
+        return words.does(f"draw {amount_words(self.n, 'card', 'cards')}")
 
 
 class Power(_Counted):
@@ -81,7 +81,7 @@ class Power(_Counted):
 
 def times_words(amount: Amount) -> str:
     """How often, to stand behind a verb: nothing for once, " twice", " 3 times"."""
-    return "" if amount == 1 else " twice" if amount == 2 else f" {amount_words(amount)} times"
+    return "" if amount == 1 else " twice" if amount == 2 else " " + amount_words(amount, "time", "times")
 
 
 class AmountOrAll(Field):
@@ -137,7 +137,7 @@ class Heal(_Counted):
         return min(room, wanted), wanted
 
     def say(self, words: Words) -> str:
-        return words.does(f"gain {amount_words(self.n)} health")
+        return words.does(f"gain {amount_words(self.n, 'health')}")
 
 
 class SetHealth(Verb):
@@ -175,7 +175,7 @@ class Slot(_Counted):
         return min(room, wanted), wanted
 
     def say(self, words: Words) -> str:
-        return words.does(f"gain {counted(amount_words(self.n), 'slot')}" if self.n != 1 else "gain a slot")
+        return words.does(f"gain {amount_words(self.n, 'slot', 'slots')}" if self.n != 1 else "gain a slot")
 
 
 class LoseSlots(_Counted):
@@ -193,7 +193,7 @@ class LoseSlots(_Counted):
         return min(play.number(names.SLOTS[scene.you]), wanted), wanted
 
     def say(self, words: Words) -> str:
-        return words.does(f"lose {counted(amount_words(self.n), 'slot')}" if self.n != 1 else "lose a slot")
+        return words.does(f"lose {amount_words(self.n, 'slot', 'slots')}" if self.n != 1 else "lose a slot")
 
 
 class Suffer(_Counted):
@@ -210,7 +210,7 @@ class Suffer(_Counted):
         return amount, amount
 
     def say(self, words: Words) -> str:
-        return words.does(f"suffer {amount_words(self.n)} damage")
+        return words.does(f"suffer {amount_words(self.n, 'damage')}")
 
 
 class Token(Verb):
@@ -263,5 +263,5 @@ class Debris(Verb):
 
     def say(self, words: Words) -> str:
         where = {"discard": "", "hand": f" to {words.own} hand", "deck-top": f" on top of {words.own} deck"}
-        many = "a Debris" if self.n == 1 else f"{amount_words(self.n)} Debris"
+        many = "a Debris" if self.n == 1 else amount_words(self.n, "Debris")
         return words.does(f"gain {many}{where.get(self.to, f' under {words.own} deck')}")

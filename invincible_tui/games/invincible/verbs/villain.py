@@ -10,7 +10,7 @@ from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_
 from invincible_tui.games.invincible.blocks import Verb
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
-from invincible_tui.games.invincible.words import Words, counted
+from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Text, Whole
 
 if TYPE_CHECKING:
@@ -76,7 +76,8 @@ class VillainDraws(Verb):
             play.push("villain-drawing", count)
 
     def say(self, words: Words) -> str:
-        return f"draw and resolve {counted(amount_words(self.n), words['villain'] + ' card')}"
+        card = f"{words['villain']} card"
+        return f"draw and resolve {amount_words(self.n, card, card + 's')}"
 
 
 class VillainDrawing(Procedure):
@@ -104,7 +105,7 @@ class VillainHeal(Verb):
         play.set(names.VILLAIN_HEALTH, play.number(names.VILLAIN_HEALTH) + worth(self.n, play, scene))
 
     def say(self, words: Words) -> str:
-        return f"the {words['villain']} gains {amount_words(self.n)} health"
+        return f"the {words['villain']} gains {amount_words(self.n, 'health')}"
 
 
 class VillainSuffer(Verb):
@@ -119,7 +120,7 @@ class VillainSuffer(Verb):
         harm.hit_villain(play, worth(self.n, play, scene))
 
     def say(self, words: Words) -> str:
-        return f"the {words['villain']} suffers {amount_words(self.n)} damage"
+        return f"the {words['villain']} suffers {amount_words(self.n, 'damage')}"
 
 
 class Track(Verb):
