@@ -28,9 +28,10 @@ Every line ends with these, in this order; each but ``c`` may be missing:
             salt]. In a copy for somebody else an entry is null, or the whole key is missing: such a line still
             reads and folds for what is public.
 
-Time and who did it are no part of the state or its hash. The hash is 8 hexadecimal digits of BLAKE2b, keyed by the seed, over the state's
-canonical JSON (`State.plain`): without the seed nobody can try out what a hidden state might be. A salt keeps the digest
-of a secret from being guessed; it, too, comes from the seed. Events, frames and records hold no objects, only lists.
+Time and who did it are no part of the state or its hash. The hash is 8 hexadecimal digits of BLAKE2b, keyed by the
+seed, over the state's canonical JSON (`State.plain`): without the seed nobody can try out what a hidden state might
+be. A salt keeps the digest of a secret from being guessed; it, too, comes from the seed, which in a game with hidden
+hands should be a long random one. Events, frames and records hold no objects, only lists.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ _CHECKSUM, _HASH, _SALT = 5, 4, 6
 _SUM: Final = len(',"c":"') + 2 * _CHECKSUM + len('"')
 _SECRET: Final = b',"secret":'
 _COMMON: Final = frozenset({"k", "t", "w", "x", "c", "secret"})
+_KINDS: Final = frozenset({"header", "step", "undo", "redo"})
 
 _text: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -62,14 +64,15 @@ class Damaged(ValueError):
 
 def state_hash(state: State, seed: int) -> str:
     """A short hash of a state, equal for equal states of games with the same seed."""
-    text = _text(state.plain()).encode()
+    text = _bytes(_text(state.plain()))
     return blake2b(text, digest_size=_HASH, key=_key(seed)).hexdigest()
 
 
 def written(line: Line, number: int, header: Header, chain: str, below: Sequence[Frame] = ()) -> tuple[bytes, str]:
-    """A line as bytes with its newline, and its checksum. Raises ValueError where the seed is not known.
+    """A line as bytes with its newline, and its checksum.
 
     `chain` is the checksum of the line before it ("" for the header), `below` the frames of a step's parent.
+    Raises ValueError where the seed is not known, or for a note that would pass for another line.
     """
     if header.seed is None:
         raise ValueError("a journal is written only by who knows its seed")
@@ -85,7 +88,7 @@ def written(line: Line, number: int, header: Header, chain: str, below: Sequence
         case Jump():
             data = {"k": line.kind, "to": line.to}
         case Note():
-            data = {"k": line.kind, **line.data}
+            data = _note_data(line)
     if isinstance(line, Header):
         data["t"] = line.time
     else:
@@ -212,6 +215,12 @@ def _step_data(step: Step, below: Sequence[Frame]) -> dict[str, Any]:
         data["r"] = 1
     data["h"] = step.hash
     return data
+
+
+def _note_data(note: Note) -> dict[str, Any]:
+    if note.kind in _KINDS or not _COMMON.isdisjoint(note.data):
+        raise ValueError(f"a note of kind {note.kind!r} cannot hold the keys {', '.join(note.data)}")
+    return {"k": note.kind, **note.data}
 
 
 def _read_step(

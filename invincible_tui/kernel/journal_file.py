@@ -72,11 +72,17 @@ class JournalFile:
             raise BadSave(path, f"this save cannot be opened ({_why(error)}).") from None
         return cls(path, descriptor, write)
 
+    @property
+    def closed(self) -> bool:
+        """Whether it was let go."""
+        return self._descriptor < 0
+
     def close(self) -> None:
         """Let the file go."""
-        if self._descriptor >= 0:
+        if not self.closed:
             os.close(self._descriptor)
             self._descriptor = -1
+            self.writable = False
 
     def unread(self) -> list[bytes]:
         """The whole lines after `size`, without their newlines. Raises Rewritten, or BadSave where reading fails.

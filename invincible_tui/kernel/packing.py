@@ -52,7 +52,12 @@ def secrets(events: Iterable[Event]) -> list[Secret]:
 
 def unpacked(short: Sequence[Sequence[Any]], known: Iterable[Sequence[Any]] = ()) -> list[Event]:
     """Events with every field, from their short forms and those secrets that are known here."""
-    events = [_full(item) for item in short]
+    events = []
+    for item in short:
+        kind = item[0]
+        event: Event = tuple(item) if kind in _FLAT else frozen(item)
+        full = _DEFAULTS[kind]
+        events.append(event if len(event) == len(full) else event + full[len(event) :])
     for index, _, secret in known:
         event = events[index]
         at = SECRET[event[0]]
@@ -91,10 +96,3 @@ def _trimmed(event: Event) -> Event:
     while end > 1 and event[end - 1] == full[end - 1]:
         end -= 1
     return event[:end]
-
-
-def _full(item: Sequence[Any]) -> Event:
-    kind = item[0]
-    event: Event = tuple(item) if kind in _FLAT else frozen(item)
-    default = _DEFAULTS[kind]
-    return event if len(event) == len(default) else event + default[len(event) :]

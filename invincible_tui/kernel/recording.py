@@ -22,6 +22,8 @@ class Recording:
         self.history = history
         self.file = file
         self._chain = chain
+        #: Whether the file turned out to be another than what was read of it.
+        self._astray = False
 
     @classmethod
     def begin(cls, header: Header, first: Step, state: State, path: Path | None) -> Recording:
@@ -60,16 +62,19 @@ class Recording:
 
     def catch_up(self) -> bool:
         """Read what others have added; whether there was anything. Raises BadSave."""
-        if self.file is None:
+        if self.file is None or self.file.closed:
             return False
-        try:
+        if not self._astray:
             before = self.history.number
-            self._chain = _take(self.file, self.history, self._chain)
-            return self.history.number > before
-        except (Rewritten, BadSave):
-            self.file.size = 0
-            self.history, _, self._chain = _read(self.file)
-            return True
+            try:
+                self._chain = _take(self.file, self.history, self._chain)
+                return self.history.number > before
+            except (Rewritten, BadSave):
+                self._astray = True
+        self.file.size = 0
+        self.history, _, self._chain = _read(self.file)
+        self._astray = False
+        return True
 
     def append(self, line: Step | Jump | Note, state: State | None = None) -> None:
         """Add a line, on disk first. Only under the lock, caught up. Raises CannotWrite, with nothing changed."""
@@ -101,8 +106,8 @@ def rules_of(kind: GameKind, header: Header, path: Path) -> Rules:
     """The rules of a saved game, as they are today. Raises BadSave where it cannot be set up any more."""
     try:
         return kind.rules(header.setup, header.seed or 0)
-    except BadSetup as error:
-        raise BadSave(path, f"this game cannot be set up any more: {error}", 0) from None
+    except (BadSetup, LookupError, TypeError, ValueError) as error:
+        raise BadSave(path, f"today's cards and rules cannot set this game up any more: {error}", 0) from None
 
 
 def _read(file: JournalFile) -> tuple[History, JournalFile, str]:

@@ -95,7 +95,7 @@ class Table:
             __version__,
             kind.name,
             dict(zip(rules.seats, rules.roles, strict=True)),
-            setup,
+            dict(setup),
             seed,
             auto,
             kind.pack_hashes(setup),
@@ -271,7 +271,7 @@ class Table:
     def note(self, kind: str, data: Mapping[str, Any], *, who: str = "") -> int:
         """Add a line that changes nothing in the game (chat and the like); its number.
 
-        Raises Busy, CannotWrite or BadSave.
+        Raises Busy, CannotWrite or BadSave, and ValueError for a kind or key that means something else in a journal.
         """
         with self._turn(None, notes=True):
             line = Note(self.step + 1, kind, dict(data), int(time.time()), who)
@@ -295,7 +295,7 @@ class Table:
     def _turn(self, step: int | None, decision: int | None = None, notes: bool = False) -> Iterator[None]:
         """Hold the append lock, caught up with what others did; refuse what was meant for an earlier step."""
         if not self.writable:
-            raise CannotWrite(f"{self.path} is open for reading only: this game can be watched here, not played on.")
+            raise CannotWrite(f"{self.path} is not open for writing: this game can be watched here, not played on.")
         with self._recording.locked():
             before = self._moved()
             self.sync()

@@ -18,7 +18,7 @@ from invincible_tui.kernel import journal_file
 from invincible_tui.kernel.state import differences
 from invincible_tui.kernel.table import Busy, CannotWrite, Table
 from tests.kernel.conftest import new_table, play
-from tests.kernel.toy import DuelKind, kind_of
+from tests.kernel.toy import kind_of
 
 
 def unchanged_by(call: Callable[[], object], table: Table, path: Path) -> CannotWrite:
@@ -214,7 +214,7 @@ print(table.step, table.game.pending()[0].kind)
     told = as_another_user(code, str(path)).splitlines()
     assert "cannot be made (permission denied)" in told[0]
     assert "may not be written" in told[1]
-    assert "reading only" in told[2]
+    assert "not open for writing" in told[2]
     assert told[3] == "1 bid"
 
 
@@ -250,5 +250,26 @@ def test_a_lock_that_somebody_keeps_is_told(table: Table, path: Path, monkeypatc
 def test_a_closed_table_can_be_looked_at(table: Table) -> None:
     table.close()
     table.close()
+    assert not table.sync()
     assert table.game.view(1)["deck"] == 6
-    assert DuelKind().name == table.header.game
+    with pytest.raises(CannotWrite):
+        play(table, 1)
+
+
+def test_a_program_that_is_killed_loses_nothing_that_it_told(path: Path) -> None:
+    code = """
+import sys
+from pathlib import Path
+from tests.kernel.conftest import new_table, play
+table = new_table(Path(sys.argv[1]), rounds=10_000)
+while True:
+    play(table, 1, seed=table.step)
+    print(table.step, flush=True)
+"""
+    with subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout
+        told = [program.stdout.readline() for _ in range(50)]
+        program.kill()
+        told += program.stdout.readlines()
+    whole = [line for line in told if line.endswith("\n")]
+    assert Table.open(kind_of, path).step >= int(whole[-1])

@@ -253,7 +253,7 @@ def test_a_file_is_never_overwritten(table: Table, path: Path) -> None:
 
 def test_a_mere_reader_cannot_choose(table: Table, path: Path) -> None:
     reader = Table.open(kind_of, path, write=False)
-    with pytest.raises(CannotWrite, match="reading only"):
+    with pytest.raises(CannotWrite, match="not open for writing"):
         reader.choose(["bid:0"], seat=1)
     assert not reader.writable
 
@@ -298,3 +298,12 @@ def test_notes_take_a_number_and_change_nothing(table: Table, path: Path) -> Non
     assert again.step == 3
     again.undo()
     assert again.game.state == before
+
+
+def test_a_note_cannot_pass_for_another_line(table: Table, path: Path) -> None:
+    held = path.read_bytes()
+    for kind, data in (("undo", {"to": 1}), ("chat", {"c": "0123456789"}), ("chat", {"k": "step"})):
+        with pytest.raises(ValueError, match="a note of kind"):
+            table.note(kind, data)
+    assert path.read_bytes() == held
+    assert table.step == 1

@@ -114,6 +114,21 @@ def test_damage_that_others_wrote_is_told_and_leaves_the_game(table: Table, path
         table.sync()
 
 
+def test_after_damage_was_taken_away_the_game_goes_on(table: Table, path: Path) -> None:
+    other = Table.open(kind_of, path)
+    play(table, 2)
+    held = path.read_bytes()
+    with path.open("ab") as file:
+        file.write(b"{}\n")
+    for _ in range(2):
+        with pytest.raises(BadSave):
+            other.sync()
+    path.write_bytes(held)
+    other.sync()
+    play(other, 1)
+    assert Table.open(kind_of, path).step == 4
+
+
 def test_programs_that_write_at_once_keep_the_file_whole(table: Table, path: Path) -> None:
     code = """
 import sys
