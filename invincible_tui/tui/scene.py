@@ -18,8 +18,8 @@ class Scene:
     """Everything that a frame of a table is made from.
 
     `panel` is the one that the cursor walks in, "prompt" for the list of answers; `spot` the key of what it points
-    at elsewhere. `news` are sentences on what the last choice did, `notice` an answer to the last key (a refusal,
-    what was undone), `preview` what the pick under the cursor would do, `hint` the line of keys.
+    at elsewhere. `notice` answers the last key (`refused`: with a refusal), `preview` tells what the pick under the
+    cursor would do, `hint` is the line of keys, `news` how many lines of the log the last choice added.
     """
 
     view: Mapping[str, Any]
@@ -29,11 +29,13 @@ class Scene:
     log: Sequence[str] = ()
     preview: Sequence[str] = ()
     notice: str = ""
+    refused: bool = False
     hint: Sequence[str] = ()
     panel: str = "prompt"
     spot: str = ""
     zoom: str = ""
     undone: int = 0
+    news: int = 0
     #: The letter painted on each spot that can be picked, by its key.
     letters: Mapping[str, str] = field(default_factory=dict)
     #: The spot of each option, in their order.

@@ -26,6 +26,8 @@ class Session:
         self._chronicle = Chronicle(table, kind)
         self._at = -1
         self._log: list[str] = []
+        #: How many sentences of the log the latest choice added; 0 after an undo.
+        self.news = 0
         self._texts: dict[str, list[str]] = {}
         self._previews: dict[tuple[str, ...], list[str]] = {}
         self._view: Mapping[str, Any] = {}
@@ -59,18 +61,23 @@ class Session:
         """Answer the question that waits; what followed, in sentences."""
         decision = self.decision
         self.table.choose(list(pick), decision=decision["id"] if decision else None, step=self.table.step)
-        return list(self._chronicle.entry(self.table.at).facts)
+        facts = list(self._chronicle.entry(self.table.at).facts)
+        self.news = len(facts)
+        return facts
 
     def undo(self) -> str:
         """Take back the last choice that a person made; its words."""
         words = self.undo_words() or "the last choice"
         self.table.undo(step=self.table.step)
+        self.news = 0
         return words
 
     def redo(self) -> str:
         """Make an undone choice again; its words."""
         self.table.redo(step=self.table.step)
-        return self._chronicle.entry(self.table.at).choice or "the choice"
+        entry = self._chronicle.entry(self.table.at)
+        self.news = len(entry.facts)
+        return entry.choice or "the choice"
 
     def undo_words(self) -> str | None:
         """What the next undo takes back, None where there is nothing to undo."""

@@ -25,12 +25,13 @@ def columns(labels: Sequence[str], width: int, rows: int) -> int:
 
 def across(scene: Scene, rect: Rect) -> int:
     """The columns of answers on a strip, for whoever moves the cursor through them."""
-    return columns([entry.label for entry in scene.choosing.entries], rect.width, _room(rect).height)
+    room = _room(rect, _question_rows(scene, rect))
+    return columns([entry.label for entry in scene.choosing.entries], rect.width, room.height)
 
 
-def _room(rect: Rect) -> Rect:
+def _room(rect: Rect, question: int) -> Rect:
     """Where the answers stand in a strip."""
-    return Rect(rect.x, rect.y + 1, rect.width, rect.height - 1 - _note_rows(rect))
+    return Rect(rect.x, rect.y + question, rect.width, rect.height - question - _note_rows(rect))
 
 
 def _note_rows(rect: Rect) -> int:
@@ -39,22 +40,42 @@ def _note_rows(rect: Rect) -> int:
 
 def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
     """The question in one line, the answers in rows below it, and at the bottom what the marked pick would do."""
-    _question(paper, rect.top(1), scene)
-    lost = _answers(paper, _room(rect), across(scene, rect), scene)
+    rows = _question_rows(scene, rect)
+    lost, hidden = _answers(paper, _room(rect, rows), across(scene, rect), scene)
+    _question(paper, rect.top(rows), scene, hidden)
     _notes(paper, rect.below(rect.height - _note_rows(rect)), scene, lost)
 
 
-def _question(paper: Paper, rect: Rect, scene: Scene) -> None:
+def _question_rows(scene: Scene, rect: Rect) -> int:
+    """A second row for a long question, where the answers can do without it."""
+    short = len(_asked(scene)) + len(_wanted(scene)) + 3 <= rect.width
+    count = len(scene.choosing.entries)
+    spare = rect.height - 1 - _note_rows(rect) - -(-count // max(1, rect.width // _NARROW))
+    return 1 if short or spare < 1 else 2
+
+
+def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
     paper.fill(rect, "ask")
+    told = _wanted(scene)
+    if hidden:
+        told = f"{told}{', ' if told else ''}{hidden} more below"
+    lines = wrapped(_asked(scene), rect.width - 2 - (len(told) + 2 if rect.height == 1 else 0))
+    if len(lines) > rect.height:
+        lines[rect.height - 1 :] = [" ".join(lines[rect.height - 1 :])]
+    for row, line in enumerate(lines):
+        last = len(told) + 2 if row == rect.height - 1 else 0
+        paper.put(rect.x + 1, rect.y + row, line, "ask", rect.width - 1 - last)
+    paper.put(rect.right - len(told) - 1, rect.bottom - 1, told, "ask")
+
+
+def _asked(scene: Scene) -> str:
+    """The question, after the name of what asks it."""
     decision = scene.decision
     if decision is None:
-        paper.put(rect.x + 1, rect.y, "Nothing is asked just now.", "ask")
-        return
-    source = decision["source"]
-    asks = f"{scene.names.name(source['id'])}: " if source else ""
-    told = _wanted(scene)
-    paper.put(rect.x + 1, rect.y, asks + decision["prompt"], "ask", rect.width - len(told) - 3)
-    paper.put(rect.right - len(told) - 1, rect.y, told, "ask")
+        return "Nothing is asked just now."
+    prompt = str(decision["prompt"])
+    name = scene.names.name(decision["source"]["id"]) if decision["source"] else ""
+    return prompt if not name or prompt.startswith(name) else f"{name}: {prompt}"
 
 
 def _wanted(scene: Scene) -> str:
@@ -67,8 +88,11 @@ def _wanted(scene: Scene) -> str:
     return f"{len(choosing.marks)} marked of {count}{order}"
 
 
-def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> str:
-    """Draw the answers, the one under the cursor always among them; its words where they did not fit, else ""."""
+def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> tuple[str, int]:
+    """Draw the answers, the one under the cursor always among them.
+
+    Given back are its words where they did not fit, else "", and how many answers there are below.
+    """
     entries = scene.choosing.entries
     rows = -(-len(entries) // count)
     first = 0
@@ -82,10 +106,7 @@ def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> str:
         whole = _answer(paper, Rect(cells[column].x, rect.y + row - first, cells[column].width, 1), scene, index)
         if not whole and index == scene.choosing.index:
             lost = entries[index].label
-    if last < len(entries) and rect.height:
-        more = f" {len(entries) - last} more below "
-        paper.put(rect.right - len(more), rect.bottom - 1, more, "dim")
-    return lost
+    return lost, len(entries) - last
 
 
 def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
@@ -105,7 +126,7 @@ def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
 
 def _notes(paper: Paper, rect: Rect, scene: Scene, lost: str) -> None:
     """What answers the last key, else what the pick would do."""
-    role: Role = "bad" if scene.notice else "text"
+    role: Role = ("bad" if scene.refused else "good") if scene.notice else "text"
     said = scene.notice or " ".join([f"{lost}:" if lost else "", *scene.preview])
     lines = wrapped(said, rect.width - 2)
     for row, line in enumerate(lines[: rect.height]):

@@ -50,7 +50,7 @@ def test_known_places(size: tuple[int, int], heroes: int, panel: str, rect: Rect
 
 def test_a_zoomed_panel_has_everything_above_the_question() -> None:
     panels = layout(80, 24, 2, "hero:1")
-    assert panels == {"hero:1": Rect(0, 0, 80, 18), "prompt": Rect(0, 18, 80, 5), "hint": Rect(0, 23, 80, 1)}
+    assert panels == {"hero:1": Rect(0, 0, 80, 17), "prompt": Rect(0, 17, 80, 6), "hint": Rect(0, 23, 80, 1)}
 
 
 def test_two_heroes_stand_side_by_side_where_there_is_room() -> None:

@@ -52,6 +52,7 @@ class TableScreen:
         self.spot = ""
         self.zoom = ""
         self.notice = " ".join(session.table.notices)
+        self.refused = False
         self._line = TypingLine(":")
         self._seen = -1
         desk.played = session.table.path
@@ -86,6 +87,8 @@ class TableScreen:
             log=self.session.log(),
             preview=[problem] if problem else self.session.preview(pick),
             notice=self.notice,
+            refused=self.refused,
+            news=self.session.news,
             hint=self._hints(),
             panel=self.panel,
             spot=self.spot,
@@ -132,11 +135,11 @@ class TableScreen:
             if typed:
                 self._typed(typed)
             return
-        self.notice = ""
+        self.notice, self.refused = "", False
         if character and character.isdigit() and character.isascii():
             self.panel = "prompt"
             if not self.choosing.digit(character):
-                self.notice = f"There is no answer with the number {character}."
+                self._refuse(f"There is no answer with the number {character}.")
             return
         if character and character in LETTERS and self._to_letter(character):
             return
@@ -148,7 +151,7 @@ class TableScreen:
         """Do what a command says; a refusal is shown below the answers."""
         reason = command.reason(self.situation())
         if reason is not None:
-            self.notice = _sentence(reason)
+            self._refuse(reason)
             return
         try:
             if command.groups:
@@ -159,7 +162,10 @@ class TableScreen:
                 getattr(self, "_do_" + command.id.replace("-", "_"))()
         except (TableError, IllegalChoice) as refusal:
             self.session.table.sync()
-            self.notice = _sentence(str(refusal))
+            self._refuse(str(refusal))
+
+    def _refuse(self, why: str) -> None:
+        self.notice, self.refused = _sentence(why), True
 
     def close(self) -> None:
         """Let the table go."""
@@ -220,7 +226,7 @@ class TableScreen:
     def _do_confirm(self) -> None:
         if self.panel != "prompt":
             if self.spot not in self.scene().places:
-                self.notice = self._why_not(self.spot)
+                self._refuse(self._why_not(self.spot))
                 return
             here = {self.choosing.entry_of(i) for i, place in enumerate(self.scene().places) if place == self.spot}
             if len(here) > 1:
@@ -229,7 +235,7 @@ class TableScreen:
                 return
         pick, problem = self.choosing.pick()
         if problem:
-            self.notice = problem
+            self._refuse(problem)
             return
         self._after(self.session.choose(pick))
 
@@ -241,7 +247,9 @@ class TableScreen:
             self.desk.open(ResultScreen(self.desk, self))
 
     def _do_pick(self) -> None:
-        self.notice = self.choosing.mark() or ""
+        refusal = self.choosing.mark()
+        if refusal:
+            self._refuse(refusal)
 
     def _do_none(self) -> None:
         self.choosing.digit("0")
@@ -328,7 +336,7 @@ class TableScreen:
         known = {spot.key: spot for spot in spots}
         for blocked in decision["blocked"] if decision else ():
             if self.panels.spot_of(blocked, self.session.view, known, None) == key:
-                return _sentence(str(blocked["reason"]))
+                return str(blocked["reason"])
         spot = known.get(key)
         name = self.session.names.name(spot.id) if spot and spot.id else "this"
         return f"Nothing can be done with {name} now. i reads it, tab goes on."
@@ -343,7 +351,7 @@ class TableScreen:
         command = by_word(word, "screen")
         if command is None:
             near = nearest_word(word, "screen")
-            self.notice = f"There is no command {word!r}." + (f" Did you mean {near!r}?" if near else " ? lists them.")
+            self._refuse(f"There is no command {word!r}." + (f" Did you mean {near!r}?" if near else " ? lists them."))
             return
         self.obey(command)
         fitting = told(command.options(self.session.decision), rest) if rest else []

@@ -36,8 +36,9 @@ def roomy(width: int, height: int) -> bool:
 def _stacked(width: int, height: int, heroes: int) -> dict[str, Rect]:
     """Everything one below the other, over the whole width."""
     rows = _share(height, [
-        ("villain", 1, 1), ("minions", 3, 4), ("city", 1, 1), ("supply", 2, 2), ("heroes", 2 * heroes, 4 * heroes),
-        ("hand", 2, 3), ("log", 1, 8), ("prompt", 5, 9), ("hint", 1, 1), ("text", 0, 10), ("log", 0, height),
+        ("villain", 1, 1), ("minions", 3, 3), ("city", 1, 1), ("supply", 2, 2), ("heroes", 2 * heroes, 4 * heroes),
+        ("hand", 2, 2), ("log", 1, 8), ("prompt", 5, 8), ("hint", 1, 1), ("text", 0, 8 if height >= 40 else 0),
+        ("minions", 0, 8), ("log", 0, height),
     ])  # fmt: skip
     panels = _column(
         Rect(0, 0, width, height),
@@ -57,7 +58,7 @@ def _beside(width: int, height: int, heroes: int) -> dict[str, Rect]:
     mats = -(-heroes // across)
     least, most = (5, 10) if across == 2 else (2 if heroes == 4 else 3, 8)
     rows = _share(body.height, [
-        ("villain", 2, 2), ("minions", 2, 5), ("city", 1, 1), ("order", 1, 1), ("supply", 4, 4), ("heroes", least * mats, most * mats),
+        ("villain", 2, 2), ("minions", 2, 5), ("city", 1, 1), ("order", 1, 1), ("supply", 4, 4 if height < 40 else 9), ("heroes", least * mats, most * mats),
         ("hand", 3, 4), ("minions", 0, body.height),
     ])  # fmt: skip
     panels = _column(left, rows, ("villain", "minions", "city", "order", "supply", "heroes", "hand"))

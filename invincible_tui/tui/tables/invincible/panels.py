@@ -79,14 +79,11 @@ def draw_order(paper: Paper, rect: Rect, scene: Scene) -> None:
     """The round, and which turn order cards are left in it."""
     order, turn = scene.view["turn_order"], scene.view["turn"]
     left = {card: count for card, count in order["remaining"].items() if count}
-    told = ", ".join(f"{_owner(card, scene)} {count}" for card, count in left.items())
-    short = ", ".join(f"{_owner(card, scene, short=True)} {count}" for card, count in left.items())
-    beginning = f"Round {turn['round']}" if turn and turn["round"] else ""
-    for words in (told, short):
-        line = f"{beginning}  left: {words or 'none'}"
-        if len(line) <= rect.width:
-            break
-    paper.put(rect.x, rect.y, line, "text", rect.width)
+    told = ", ".join(f"{_owner(card, scene)} {count}" for card, count in left.items()) or "none"
+    short = ", ".join(f"{_owner(card, scene, short=True)} {count}" for card, count in left.items()) or "none"
+    beginning = f"Round {turn['round']}  " if turn and turn["round"] else ""
+    lines = (f"{beginning}Left: {told}", f"Left: {told}", f"{beginning}Left: {short}", f"Left: {short}")
+    paper.put(rect.x, rect.y, next((line for line in lines if len(line) <= rect.width), lines[-1]), "text", rect.width)
 
 
 def _owner(card: object, scene: Scene, short: bool = False) -> str:
@@ -115,19 +112,33 @@ def draw_supply(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     else:
         cells = rect.columns(3, 1)
         debris, destroyed = cells[0].below(2).top(1), cells[1].below(2).top(1)
+    tall = max(1, rect.height // (2 if across == 4 else 3))
+    if across == 3:
+        tall = max(1, (rect.height - 1) // 2)
+        debris = debris._replace(y=rect.y + 2 * tall)
+        destroyed = destroyed._replace(y=rect.y + 2 * tall)
     for index, deck in enumerate(SUPPLY):
         pile = scene.view["supply"].get(deck)
-        cell = Rect(cells[index % 3].x, rect.y + index // 3, cells[index % 3].width, 1)
+        cell = Rect(cells[index % 3].x, rect.y + index // 3 * tall, cells[index % 3].width, 1)
         if not pile or not pile["top"]:
             item(paper, cell, scene, f"supply:{deck}", f"{deck} is empty", "dim")
             continue
-        row = scene.names.row(pile["top"]["id"])
+        card = pile["top"]["id"]
+        row = scene.names.row(card)
         cost = row["cost"] if row else "?"
-        item(
-            paper, cell, scene, f"supply:{deck}", f"{cost} {scene.names.name(pile['top']['id'])}", end=str(pile["size"])
-        )
+        item(paper, cell, scene, f"supply:{deck}", f"{cost} {scene.names.name(card)}", end=str(pile["size"]))
+        _small_print(paper, Rect(cell.x + 5, cell.y + 1, cell.width - 6, tall - 1), " ".join(scene.text(card)))
     item(paper, debris, scene, "debris", f"Debris {scene.view['debris']}")
     paper.put(destroyed.x + 3, destroyed.y, f"Destroyed {scene.view['destroyed']}", "dim")
+
+
+def _small_print(paper: Paper, rect: Rect, text: str) -> None:
+    """A card's text in the rows below its name, cut where it is longer."""
+    lines = wrapped(text, max(1, rect.width))
+    for row, line in enumerate(lines[: rect.height]):
+        if row == rect.height - 1 and len(lines) > rect.height:
+            line = f"{line[: rect.width - 3]} .."
+        paper.put(rect.x, rect.y + row, line, "dim", rect.width)
 
 
 def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
@@ -195,6 +206,9 @@ def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
             break
     for row, line in enumerate(lines[max(0, len(lines) - rect.height) :]):
         paper.put(rect.x + 1, rect.y + row, line, "dim" if not titled else "text")
+    if scene.news > rect.height > 0:
+        told = f" {scene.news} new lines: m "
+        paper.put(rect.right - len(told), rect.y, told, "strong")
 
 
 def _standing(scene: Scene) -> list[str]:
