@@ -37,7 +37,7 @@ class Verb:
     #: Whether it may ask somebody something.
     asks: ClassVar[bool] = False
     #: Whether it affects the player at hand (scene.you), so that there has to be one.
-    personal: ClassVar[bool] = False
+    personal: bool = False
     #: Whether the blocks inside it affect the same player as it does.
     passes: ClassVar[bool] = False
 

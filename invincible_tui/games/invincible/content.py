@@ -13,6 +13,7 @@ from invincible_tui.games.invincible.blocks import Block, block_schema, personal
 from invincible_tui.games.invincible.conditions import condition_schema
 from invincible_tui.games.invincible.entries import (
     KINDS,
+    NOBODYS_MOMENTS,
     City,
     Difficulty,
     Entry,
@@ -122,7 +123,9 @@ class Content:
             yield Problem(path, f"there is no {_NOUN[kind]} {id!r}{nearest(id, known)}")
 
     def _block_misfits(self, entry: Entry, keyword: str, block: Block) -> Iterator[Problem]:
-        if keyword in _NOBODYS.get(entry.kind, ()):
+        moment = keyword.removeprefix("when ")
+        nobodys = entry.kind != "hero" and keyword.startswith("when ") and moment in NOBODYS_MOMENTS
+        if nobodys or keyword in _NOBODYS.get(entry.kind, ()):
             for verb in personal_verbs(block):
                 path = tuple(int(key) if key.isdigit() else key for key in verb.path.split(".")[1:])
                 yield Problem(

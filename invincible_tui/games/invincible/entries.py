@@ -37,6 +37,9 @@ MOMENTS: Mapping[str, str] = {
     "track-empty": "the track is empty",
 }
 
+#: The moments that concern no player.
+NOBODYS_MOMENTS = ("villain-turn", "spawn", "city-suffer", "level-up", "track-full", "track-empty")
+
 SPECIALTIES = ("early-damage", "late-damage", "energy", "healing", "support", "flexibility")
 SOURCES = ("rulebook", "original", "astro-knights")
 

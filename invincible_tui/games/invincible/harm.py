@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.blocks import personal_verbs
 from invincible_tui.games.invincible.procedures import Procedure
-from invincible_tui.games.invincible.scene import Scene
+from invincible_tui.games.invincible.scene import Scene, option
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
+    from invincible_tui.kernel.decision import Decision, Option
     from invincible_tui.kernel.state import Frame
 
 
@@ -101,7 +104,27 @@ def defeat(play: Play, uid: int, player: int) -> None:
     for key in (names.minion_health(uid), names.minion_stunned(uid), names.minion_entered(uid)):
         play.set(key, None)
     play.notice("defeated", player, uid)
-    play.begin(card.keywords.get("defeated"), Scene(player, player, uid, uid))
+    effect = card.keywords.get("defeated")
+    if effect is not None and not player and any(personal_verbs(effect)):
+        play.push("who-resolves", effect.path, uid)
+    else:
+        play.begin(effect, Scene(player, player, uid, uid))
+
+
+class WhoResolves(Procedure):
+    """No player discarded the Minion: the players choose whom its DEFEATED effect concerns (R-KW-05)."""
+
+    name = "who-resolves"
+
+    def step(self, play: Play, frame: Frame) -> Decision:
+        options = [option("pick", None, None, names.HERO[player]) for player in play.players]
+        return play.ask("choose-player", options, 0, frame[2])
+
+    def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
+        _, path, uid = frame
+        play.state.frames.pop()
+        player = int((options[0].target or "")[5:])
+        play.begin(play.rules.blocks[path], Scene(player, player, uid, uid))
 
 
 def stun(play: Play, enemy: int | str) -> None:

@@ -131,7 +131,7 @@ class Play:
         for owner, token, watcher in watchers or ():
             if token is not None and self.state.values.get(names.LEVEL_TOKEN) != token:
                 continue
-            scene = Scene(owner, player, watcher.source, it)
+            scene = Scene(owner, player or owner, watcher.source, it)
             if watcher.reacts(self, owner, scene):
                 if watcher.once:
                     self.remember(("once", watcher.do.path))
@@ -244,23 +244,41 @@ class Play:
         count = decision.min
         if decision.repeat:
             return [options[0]] * count if len(options) == 1 else None
-        if count == len(options) and (count <= 1 or not decision.ordered):
-            return list(options)
-        if len(options) > 1 and self._alike(options):
+        if count == len(options):
+            one_way = count <= 1 or not decision.ordered or self._equal(options)
+            return list(options) if one_way else None
+        if self._alike(options):
             return list(options[:count])
         return None
 
+    def _equal(self, options: Sequence[Option]) -> bool:
+        """Whether options are equal physical cards, none of which a lasting record knows apart from the others."""
+        cards, first = self.state.cards, options[0]
+        if first.uid is None or any(
+            one.uid is None or cards[one.uid] != cards[first.uid] or one.group != first.group for one in options
+        ):
+            return False
+        uids = {one.uid for one in options}
+        return not any(uids.intersection(record[1:]) for record in self.state.records if record[0] in _KNOW_APART)
+
     def _alike(self, options: Sequence[Option]) -> bool:
-        """Whether options differ only in which of several equal cards of one unordered place takes part."""
-        first = options[0]
-        if first.uid is None:
+        """Whether it makes no difference which of equal cards takes part: they lie in a hand, among a player's
+        equipped or played cards, or side by side in one pile.
+        """
+        if len(options) < 2 or not self._equal(options):
             return False
-        cards, piles = self.state.cards, self.state.piles
-        if any(o.uid is None or cards[o.uid] != cards[first.uid] or o.group != first.group for o in options):
+        place = self.place_of(options[0].uid or 0)
+        if place is None or place == names.MINIONS:
             return False
-        for player in self.players:
-            for places in (names.HAND, names.EQUIPPED, names.PLAY):
-                pile = piles[places[player]]
-                if first.uid in pile:
-                    return all(o.uid in pile for o in options)
-        return False
+        pile = self.state.piles[place]
+        uids = {one.uid for one in options}
+        found = [at for at, uid in enumerate(pile) if uid in uids]
+        if len(found) != len(options):
+            return False
+        return place.startswith(_UNORDERED) or found[-1] - found[0] == len(found) - 1
+
+
+#: The records that tell equal cards apart: an Afterburn or ASSIST that has been used.
+_KNOW_APART = ("burned", "assisted")
+#: The places in which the order of cards means nothing.
+_UNORDERED = ("hand:", "equipped:", "play:")

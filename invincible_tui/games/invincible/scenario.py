@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.tabletop import MinionInPlay, Tabletop
-from invincible_tui.games.invincible.turn_order import TURN_CARDS
+from invincible_tui.games.invincible.turn_order import TURN_CARDS, turn_of_two
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.packs.fields import nearest, shown
 
@@ -83,6 +83,8 @@ def start(play: Play, position: Mapping[str, Any]) -> None:
     play.push("next-turn")
     if not player:
         play.set(names.PHASE, "setup")
+        if play.rules.difficulty == "apocalypse":
+            play.push("first-villain-turn")
         return
     card = _card_of(play, player)
     if card is not None:
@@ -90,7 +92,7 @@ def start(play: Play, position: Mapping[str, Any]) -> None:
         if play.state.cards[card] == "wild":
             play.push("pass-wild")
         elif "/" in play.state.cards[card]:
-            play.set(names.GONE[player], 1)
+            turn_of_two(play, play.state.cards[card], player)
     play.set(names.TURN, names.HERO[player])
     play.set(names.TURN_NUMBER, 1)
     phases = ("end-turn", "draw-phase", "main-phase", "attack-phase")

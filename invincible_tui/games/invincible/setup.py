@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui.games.invincible import names, scenario
 from invincible_tui.games.invincible.entries import City, Difficulty, Hero, PlayerCard, Villain, VillainCard
-from invincible_tui.games.invincible.harm import city_suffer
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.tabletop import Tabletop
@@ -35,6 +34,8 @@ SIZES: Mapping[str, tuple[int, int]] = {
     "weapon-mid": (8, 12),
     "weapon-high": (7, 10),
 }
+#: What the City suffers before an Apocalypse game (R-SU-14).
+APOCALYPSE_DAMAGE = 5
 _KEYS = ("heroes", "villain", "city", "difficulty", "cards", "seed", "scenario", "game")
 
 
@@ -165,7 +166,7 @@ def lay_out(play: Play) -> None:
     play.set(names.PHASE, "setup")
     play.push("next-turn")
     if rules.difficulty == "apocalypse":
-        play.push("apocalypse")
+        play.push("first-villain-turn")
     if len(rules.seats) == 3:
         play.push("wild-holder")
     _begin_set_up_texts(play)
@@ -179,14 +180,13 @@ def _begin_set_up_texts(play: Play) -> None:
     play.begin(rules.villain.set_up, Scene(0, 0, rules.villain.id))
 
 
-class Apocalypse(Procedure):
-    """Apocalypse: the City suffers 5, and the Villain takes a turn before the first turn order card (R-SU-14)."""
+class FirstVillainTurn(Procedure):
+    """Apocalypse: the Villain takes a turn before the first turn order card (R-SU-14)."""
 
-    name = "apocalypse"
+    name = "first-villain-turn"
 
     def step(self, play: Play, frame: Frame) -> None:
         play.state.frames.pop()
-        city_suffer(play, 5)
         begin_villain_turn(play)
 
 
@@ -237,7 +237,7 @@ def standard(rules: InvincibleRules) -> Tabletop:
     table.values |= {
         names.VILLAIN_ROLE: rules.villain.id,
         names.CITY_ROLE: rules.city.id,
-        names.CITY_HEALTH: rules.city.health,
+        names.CITY_HEALTH: rules.city.health - (APOCALYPSE_DAMAGE if rules.difficulty == "apocalypse" else 0),
         names.CITY_MAX: rules.city.health,
         names.CITY_POWER: rules.city.power.start,
     }

@@ -8,6 +8,7 @@ from typing import Any
 from invincible_tui.games.invincible.blocks import personal_verbs
 from invincible_tui.games.invincible.entries import (
     MOMENTS,
+    NOBODYS_MOMENTS,
     Action,
     City,
     Difficulty,
@@ -78,7 +79,7 @@ def _rules(rules: Sequence[Watcher], words: Words, *, own: bool = False) -> Iter
         plain = words["minion"] if rule.when == "defeated" else ""
         of = rule.of.words(1, words.name(rule.of.id)) if rule.of is not None else f"a {plain or 'card'}"
         moment = MOMENTS[rule.when].format(of=of)
-        if rule.when in ("villain-turn", "spawn", "city-suffer", "level-up", "track-full", "track-empty"):
+        if rule.when in NOBODYS_MOMENTS:
             when = f"when {moment}"
         else:
             who = {"you": "you", "ally": "an ally", "any": "a player"}[rule.whose]

@@ -72,13 +72,18 @@ class TurnCard(Procedure):
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         play.state.frames.pop()
         player = int((options[0].target or "")[5:])
-        pair = tuple(int(other) for other in frame[1].split("/"))
-        if any(play.number(names.GONE[other]) for other in pair):
-            for other in pair:
-                play.set(names.GONE[other], None)
-        else:
-            play.set(names.GONE[player], 1)
+        turn_of_two(play, frame[1], player)
         begin_turn(play, player)
+
+
+def turn_of_two(play: Play, card: str, player: int) -> None:
+    """One of two players takes the turn of their card: the first keeps its token, the second returns it (R-TO-04)."""
+    pair = tuple(int(other) for other in card.split("/"))
+    if any(play.number(names.GONE[other]) for other in pair):
+        for other in pair:
+            play.set(names.GONE[other], None)
+    else:
+        play.set(names.GONE[player], 1)
 
 
 class PassWild(Procedure):

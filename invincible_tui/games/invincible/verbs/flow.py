@@ -67,14 +67,16 @@ class May(Do):
         return 1, 1
 
     def say(self, words: Words) -> str:
-        return f"{words.subject or 'you'} may " + self.then.say(words.bare(), " and ")
+        who = words.subject or "you"
+        if not self.then.verbs[0].personal:
+            return f"if {who} {'like' if who in ('you', 'they') else 'likes'}, {self.then.say(words, ' and ')}"
+        return f"{who} may " + self.then.say(words.bare(), " and ")
 
 
 class Or(Verb):
     """`or: [{...}, {...}]` - exactly one of them, or `{n, of}` so many different ones (R-FX-03).
 
-    On a Villain card only what can be fully resolved may be chosen, when there is such a thing; when there is
-    not, whatever can be resolved furthest.
+    On a Villain card only what can be fully resolved may be chosen, when there is such a thing.
     """
 
     word = "or"
@@ -100,18 +102,16 @@ class Or(Verb):
     def ask(self, play: Play, scene: Scene) -> Decision | None:
         chosen = range(len(self.of))
         if scene.me == 0:
-            chosen = self._furthest(play, scene)  # type: ignore[assignment]
+            chosen = self._resolvable(play, scene)  # type: ignore[assignment]
         options = [option("pick", None, None, f"option:{at + 1}") for at in chosen]
         count = min(self.n, len(options))
         return play.ask("choose-option", options, scene.me, scene.source, min=count, max=count)
 
-    def _furthest(self, play: Play, scene: Scene) -> list[int]:
+    def _resolvable(self, play: Play, scene: Scene) -> list[int]:
+        """What can be fully resolved; everything, where that is too little to choose from."""
         caps = [block.cap(play, scene) for block in self.of]
         full = [at for at, (possible, wanted) in enumerate(caps) if possible >= wanted]
-        if len(full) >= self.n:
-            return full
-        most = max(possible for possible, _ in caps)
-        return [at for at, (possible, _) in enumerate(caps) if at in full or possible == most]
+        return full if len(full) >= self.n else list(range(len(self.of)))
 
     def pick(self, play: Play, scene: Scene, options: Sequence[Option]) -> None:
         for chosen in sorted(options, key=lambda one: one.target or "", reverse=True):

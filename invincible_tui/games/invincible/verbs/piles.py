@@ -24,6 +24,7 @@ OWN = {
     "hand": (names.HAND,),
     "discard": (names.DISCARD,),
     "hand-or-discard": (names.HAND, names.DISCARD),
+    "hand-or-any-discard": (names.HAND,),
     "played": (names.PLAY,),
     "equipped": (names.EQUIPPED,),
 }
@@ -35,6 +36,7 @@ FROM_WORDS = {
     "hand-or-discard": "from {own} hand or discard pile",
     "played": "{subject} played this turn",
     "equipped": "{subject} have equipped",
+    "hand-or-any-discard": "from {own} hand or any player's discard pile",
     "any-hand": "from any player's hand",
     "any-discard": "from any player's discard pile",
     "any-equipped": "any player has equipped",
@@ -71,6 +73,11 @@ class _Cards(Verb):
     then: Block | None
     to: str
 
+    def __init__(self, values: Mapping[str, object]) -> None:
+        super().__init__(values)
+        #: Cards that lie with nobody in particular, and go to nobody, need no player to affect.
+        self.personal = self.place in OWN or self.place.startswith("discard-") or self.to in cards.DESTINATIONS
+
     def candidates(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
         """The cards that may be picked, each with the place where it lies."""
         if self.place in ("this", "it"):
@@ -97,7 +104,10 @@ class _Cards(Verb):
                 for player in play.players
                 for uid in piles[ANYBODYS[self.place][player]]
             ]
-        return [(uid, places[you]) for places in OWN[self.place] for uid in piles[places[you]]]
+        own = [(uid, places[you]) for places in OWN[self.place] for uid in piles[places[you]]]
+        if self.place == "hand-or-any-discard":
+            own += [(uid, names.DISCARD[player]) for player in play.players for uid in piles[names.DISCARD[player]]]
+        return own
 
     def ask(self, play: Play, scene: Scene) -> Decision | None:
         found = self.candidates(play, scene)
@@ -160,7 +170,6 @@ class Discard(_Cards):
     """`discard: 1` or `{n, of, from, up-to, then}` - cards go to their owner's discard pile."""
 
     word = "discard"
-    personal = True
     to = "discard"
 
     def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
@@ -177,7 +186,6 @@ class Destroy(_Cards):
     """`destroy: {from: hand, ...}` - cards leave the game (R-FX-05); `from: supply` means tops of supply decks."""
 
     word = "destroy"
-    personal = True
     to = "destroyed"
 
     def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
@@ -191,7 +199,6 @@ class Return(_Cards):
     """`return: {n, of, from: discard, to: hand}` - cards come back from a discard pile or the play area."""
 
     word = "return"
-    personal = True
     fields: ClassVar[Mapping[str, Field]] = {
         **_Cards.fields,
         "from": OneOf(*FROM_WORDS, "this", "it", default="discard"),
@@ -206,7 +213,6 @@ class Put(_Cards):
     """`put: {n, of, from: hand, to: deck-top}` - cards go to another place; `to: debris` is the Debris deck."""
 
     word = "put"
-    personal = True
     fields: ClassVar[Mapping[str, Field]] = {
         **_Cards.fields,
         "from": OneOf(*FROM_WORDS, "this", "it", default="hand"),
@@ -214,14 +220,14 @@ class Put(_Cards):
     }
 
     def say(self, words: Words) -> str:
-        return words.does(f"put {self._what(words)} {self._where(words)}") + self._then(words)
+        verb = "return" if self.to == "debris" else "put"
+        return words.does(f"{verb} {self._what(words)} {self._where(words)}") + self._then(words)
 
 
 class EquipCard(_Cards):
     """`equip-card: {of, from: hand}` - a Weapon is equipped if there is a free slot; EQUIP is resolved (R-MP-05)."""
 
     word = "equip-card"
-    personal = True
     to = "equipped"
 
     def candidates(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
@@ -242,7 +248,6 @@ class Gain(_Cards):
     """`gain: {from: supply, of, to}` - the player gains the top card of a supply deck for nothing (R-FX-06)."""
 
     word = "gain"
-    personal = True
     fields: ClassVar[Mapping[str, Field]] = {
         "n": OneOf(1, default=1),
         "of": FilterField(),
@@ -309,6 +314,10 @@ class Look(Verb):
     bottom: bool
     discard: bool
 
+    def __init__(self, values: Mapping[str, object]) -> None:
+        super().__init__(values)
+        self.personal = self.pile == "deck"
+
     def do(self, play: Play, scene: Scene) -> None:
         count = worth(self.n, play, scene)
         _fill(play, self.pile, scene.you, count)
@@ -332,7 +341,9 @@ class Look(Verb):
             said += f"; discard {it} or not" if self.n == 1 else f"; discard any of {it}"
         if self.bottom:
             return said + f"; put {it} back on top or under the pile" + ("" if self.n == 1 else " in any order")
-        return said + ("; put it back" if self.n == 1 else "; put the rest back in any order")
+        if self.n == 1:
+            return said + "; put it back"
+        return said + ("; put the rest back in any order" if self.discard else "; put them back in any order")
 
 
 class PutBack(Procedure):
@@ -379,6 +390,10 @@ class Mill(Verb):
     main = "pile"
     pile: str
     n: Amount
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        super().__init__(values)
+        self.personal = self.pile == "deck"
 
     def do(self, play: Play, scene: Scene) -> None:
         place, discards = _pile(self.pile, scene.you)
