@@ -97,8 +97,13 @@ def _can_play(situation: Situation) -> str | None:
     return COMMANDS["play"].reason(situation)
 
 
+def only_orders(decision: Described) -> bool:
+    """Whether a decision asks for nothing but the order of all its options, so that theirs will do."""
+    return bool(decision["ordered"] and decision["min"] == decision["max"] == len(decision["options"]))
+
+
 def _can_end(situation: Situation) -> str | None:
-    if COMMANDS["end"].options(situation.decision):
+    if situation.decision and (COMMANDS["end"].options(situation.decision) or only_orders(situation.decision)):
         return None
     return _optional(situation)
 
@@ -125,7 +130,7 @@ _ALL = (
     Command("afterburn", ("afterburn", "burn"), ("f",), "use an Afterburn in the discard pile", ("afterburn",), "[CARD]"),
     Command("assist", ("assist",), ("t",), "let an ally assist", ("assist",), "[CARD]"),
     Command("rule", ("action",), ("x",), "take an action that a mat, token or the Villain adds", ("rule",), "[NAME]"),
-    Command("end", ("end", "done"), ("d",), "end this phase, or choose nothing more", ("end",), when=_can_end),
+    Command("end", ("end", "done"), ("d",), "end this phase, choose nothing more, or keep the order shown", ("end",), when=_can_end),
     # answers
     Command("yes", ("yes",), ("y",), "do what is offered", ("yes",)),
     Command("no", ("no",), ("n",), "leave what is offered", ("no",)),

@@ -11,7 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
-from invincible_tui.commands import COMMANDS, Command, Situation, by_word, key_name, nearest_word, offered, told
+from invincible_tui.commands import (
+    COMMANDS,
+    Command,
+    Situation,
+    by_word,
+    key_name,
+    nearest_word,
+    offered,
+    only_orders,
+    told,
+)
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
@@ -74,6 +84,8 @@ class Plain:
         self._names = Names(self._kind.catalogue())
         self._chronicle = Chronicle(table, self._kind)
         self._decision: Mapping[str, Any] | None = None
+        #: The options as they are numbered; those that read alike share a number.
+        self._numbers: list[list[Mapping[str, Any]]] = []
         #: The step that the players were last told of; another program may take the game further.
         self._asked_at = table.step
 
@@ -103,7 +115,8 @@ class Plain:
         if decision["hero"] and decision["kind"] in ("main", "attack"):
             self._voice.say(status_line(game.view(None), decision["hero"], self._names))
         self._voice.say(sentence(decision["prompt"]))
-        self._voice.number(option["label"] for option in decision["options"])
+        self._numbers = _told_apart(decision)
+        self._voice.number(_counted(options) for options in self._numbers)
         how = _how_many(decision)
         if how:
             self._voice.say(how)
@@ -177,12 +190,11 @@ class Plain:
     def _numbered(self, words: Sequence[str]) -> list[Mapping[str, Any]]:
         if self._decision is None:
             raise Complaint("Nothing is asked: the game is over.")
-        options = self._decision["options"]
         picked = []
         for word in words:
-            if not word.isdecimal() or not 1 <= int(word[:6]) <= len(options):
-                raise Complaint(f"There is no option {word}: the numbers go from 1 to {len(options)}.")
-            picked.append(options[int(word) - 1])
+            if not word.isdecimal() or not 1 <= int(word[:6]) <= len(self._numbers):
+                raise Complaint(f"There is no option {word}: the numbers go from 1 to {len(self._numbers)}.")
+            picked.append(self._numbers[int(word) - 1][0])
         return picked
 
     def _by_name(self, line: str) -> None:
@@ -221,9 +233,10 @@ class Plain:
         if len({option["label"] for option in options}) == 1:
             self._choose([options[0]["id"]])
             return
-        everything = (self._decision or {})["options"]
         self._voice.say("Which one? Type its number:")
-        self._voice.say(*(f"{everything.index(option) + 1}. {option['label']}" for option in options))
+        for number, alike in enumerate(self._numbers, 1):
+            if any(option in options for option in alike):
+                self._voice.say(f"{number}. {_counted(alike)}")
 
     def _choose(self, pick: Sequence[str]) -> None:
         if self._decision is None:
@@ -240,8 +253,10 @@ class Plain:
     # the commands that are no options
 
     def _end(self, words: Sequence[str]) -> None:
-        options = COMMANDS["end"].options(self._decision)
-        self._choose([options[0]["id"]] if options else [])
+        options = COMMANDS["end"].options(self._decision)[:1]
+        if self._decision and only_orders(self._decision):
+            options = self._decision["options"]
+        self._choose([option["id"] for option in options])
 
     def _play_all(self, words: Sequence[str]) -> None:
         played = 0
@@ -427,6 +442,20 @@ class Plain:
     }
 
 
+def _told_apart(decision: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:
+    """The options in order; where only one is picked, those that read alike (equal cards in a hand) are put together."""
+    if decision["max"] != 1:
+        return [[option] for option in decision["options"]]
+    alike: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}
+    for option in decision["options"]:
+        alike.setdefault((option["group"], option["hero"], option["card"], option["label"]), []).append(option)
+    return list(alike.values())
+
+
+def _counted(options: Sequence[Mapping[str, Any]]) -> str:
+    return f"{options[0]['label']} x{len(options)}" if len(options) > 1 else str(options[0]["label"])
+
+
 def _explained(command: Command) -> str:
     typed = " or ".join(command.words)
     keys = [key_name(key) for key in command.keys if len(key) == 1]
@@ -441,12 +470,14 @@ def _how_many(decision: Mapping[str, Any]) -> str:
     if (least, most) == (1, 1):
         return ""
     if (least, most) == (0, 1):
-        return "Pick one, or none."
+        return "Pick one; done picks none."
     count = f"exactly {least}" if least == most else f"{least} to {most}"
     order = ", in order" if decision["ordered"] else ""
     again = "; a number may be repeated" if decision["repeat"] else ""
-    none = ", or none" if least == 0 else ""
-    return f"Pick {count}{order}{again}, by numbers such as: 1 2{none}."
+    if only_orders(decision):
+        return f"Pick all {most}, in order, by their numbers; done keeps the order shown."
+    none = "; done picks none" if least == 0 else ""
+    return f"Pick {count}{order}, by numbers such as: 1 2{again}{none}."
 
 
 def _whole(word: str, what: str) -> int:

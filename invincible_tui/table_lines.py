@@ -1,4 +1,7 @@
-"""The table in words, made from a game's view: one fact a line, nothing that the view does not show."""
+"""The table in words, made from a game's view: one fact a line, nothing that the view does not show.
+
+Places are named as people name them: "Atom Eve's deck", not deck:2.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ def table_lines(view: View, names: Names) -> list[str]:
         *villain_lines(view, names),
         *city_lines(view, names),
         *supply_lines(view, names),
-        *turn_order_lines(view),
+        *turn_order_lines(view, names),
         *effect_lines(view, names),
     ]
 
@@ -59,17 +62,17 @@ def hero_lines(hero: View, view: View, names: Names) -> Iterator[str]:
     )
     for token, count in hero["tokens"].items():
         yield f"{name} has {count} {token}."
-    yield f"{name}'s hand: {names.names(hero['hand'])}."
+    yield f"{_whose(name)} hand: {names.names(hero['hand'])}."
     if hero["equipped"]:
         yield f"{name} has equipped: {_equipped(hero, names)}."
     if hero["in_play"]:
         yield f"{name} has in play: {names.names(hero['in_play'])}."
     if hero["mat"]:
-        yield f"On {name}'s mat: {names.names(hero['mat'])}."
+        yield f"On {_whose(name)} mat: {names.names(hero['mat'])}."
     for pile, held in hero.get("piles", {}).items():
         cards = f": {names.names(held['cards'])}" if held["cards"] is not None else ""
-        yield f"{name}'s {pile}: {_count(held['size'], 'card', 'cards')}{cards}."
-    yield f"{name}'s deck: {_count(hero['deck'], 'card', 'cards')}, discard pile {len(hero['discard'])}."
+        yield f"{_whose(name)} {pile}: {_count(held['size'], 'card', 'cards')}{cards}."
+    yield f"{_whose(name)} deck: {_count(hero['deck'], 'card', 'cards')}, discard pile {len(hero['discard'])}."
 
 
 def villain_lines(view: View, names: Names) -> Iterator[str]:
@@ -86,14 +89,14 @@ def villain_lines(view: View, names: Names) -> Iterator[str]:
         yield f"Level token in play: {names.name(token['id'])}, {token['side']} side, Minion bonus {token['bonus']}."
     for track, stand in villain["tracks"].items():
         most = f" of {stand['max']}" if stand["max"] is not None else ""
-        yield f"{name}'s {track}: {stand['value']}{most}."
+        yield f"{_whose(name)} {track}: {stand['value']}{most}."
     for number, minion in enumerate(villain["minions"], 1):
         marks = [word for word in ("stunned", "new") if minion[word]]
         told = f" ({', '.join(marks)})" if marks else ""
         yield f"Minion {number}: {names.name(minion['id'])}, health {minion['health']}{told}."
     if not villain["minions"]:
         yield "No Minions are in play."
-    yield f"{name}'s deck: {_count(villain['deck'], 'card', 'cards')}, discard pile {len(villain['discard'])}."
+    yield f"{_whose(name)} deck: {_count(villain['deck'], 'card', 'cards')}, discard pile {len(villain['discard'])}."
     for side, pile in villain["sides"].items():
         yield f"Side deck {side}: {_count(pile['deck'], 'card', 'cards')}, discard pile {len(pile['discard'])}."
 
@@ -119,14 +122,14 @@ def supply_lines(view: View, names: Names) -> Iterator[str]:
     yield f"Debris: {_count(view['debris'], 'card', 'cards')}."
 
 
-def turn_order_lines(view: View) -> Iterator[str]:
+def turn_order_lines(view: View, names: Names) -> Iterator[str]:
     """What has been revealed of the turn order deck this round, and what is left."""
     order = view["turn_order"]
-    revealed = ", ".join(map(_turn_card, order["revealed"])) or "nothing yet"
-    left = ", ".join(f"{count} {_turn_card(card)}" for card, count in order["remaining"].items() if count)
+    revealed = ", ".join(_turn_card(card, view, names) for card in order["revealed"]) or "nothing yet"
+    left = ", ".join(f"{_turn_card(card, view, names)} {count}" for card, count in order["remaining"].items() if count)
     yield f"Turn order revealed: {revealed}. Left: {left or 'nothing, it will be shuffled'}."
     if order["wild"]:
-        yield f"Player {order['wild']} holds the wild token."
+        yield f"{names.name(_hero(view, order['wild'])['id'])} holds the wild token."
 
 
 def effect_lines(view: View, names: Names) -> Iterator[str]:
@@ -134,32 +137,33 @@ def effect_lines(view: View, names: Names) -> Iterator[str]:
     for effect in view["effects"]:
         yield f"In force until {effect['until']}: {effect['text']}"
     for pile in view["revealed"]:
-        yield f"Revealed in {pile['place']}: {names.names(pile['cards'])}."
+        yield f"Revealed, {_place(pile['place'], view, names)}: {names.names(pile['cards'])}."
 
 
 def hand_lines(view: View, names: Names) -> Iterator[str]:
     """Every Hero's hand, cards in play, equipped Weapons and cards on the mat."""
     for hero in view["heroes"]:
         name = names.name(hero["id"])
-        yield f"{name}'s hand: {names.names(hero['hand'])}."
+        yield f"{_whose(name)} hand: {names.names(hero['hand'])}."
         yield f"{name} has equipped: {_equipped(hero, names)}."
         if hero["in_play"]:
             yield f"{name} has in play: {names.names(hero['in_play'])}."
         if hero["mat"]:
-            yield f"On {name}'s mat: {names.names(hero['mat'])}."
+            yield f"On {_whose(name)} mat: {names.names(hero['mat'])}."
 
 
 def pile_lines(view: View, names: Names) -> Iterator[str]:
     """The discard piles, bottom to top, and what everyone knows of the hidden piles, top first."""
     for hero in view["heroes"]:
         name = names.name(hero["id"])
-        yield f"{name}'s discard pile, bottom to top (the order of the next deck): {names.names(hero['discard'])}."
+        yield f"{_whose(name)} discard pile, bottom to top (the order of the next deck): {names.names(hero['discard'])}."
     villain = view["villain"]
-    yield f"{names.name(villain['id'])}'s discard pile: {names.names(villain['discard'])}."
+    yield f"{_whose(names.name(villain['id']))} discard pile: {names.names(villain['discard'])}."
     for side, pile in villain["sides"].items():
         yield f"Discard pile of side deck {side}: {names.names(pile['discard'])}."
     for place, cards in view["known"].items():
-        yield f"Known of {place}, top first: {names.names(cards)}."
+        if not place.startswith("supply:") and any(cards):
+            yield f"{_place(place, view, names)}, top first, as far as it is known: {names.names(cards)}."
 
 
 def _hero(view: View, number: int) -> View:
@@ -172,9 +176,28 @@ def _equipped(hero: View, names: Names) -> str:
     return ", ".join(told) or "nothing"
 
 
-def _turn_card(card: object) -> str:
+def _turn_card(card: object, view: View, names: Names) -> str:
+    """Whose turn a turn order card brings: a Hero by name, the Villain, the wild card, or one of two players."""
     name = str(card.get("id") if isinstance(card, Mapping) else card)
-    return f"player {name}" if name[:1].isdigit() else name
+    if name.isdecimal():
+        return names.name(_hero(view, int(name))["id"])
+    if "/" in name:
+        return f"player {name.replace('/', ' or ')}"
+    return "the Villain" if name == "villain" else f"the {name} card"
+
+
+def _place(place: str, view: View, names: Names) -> str:
+    """A place as people call it."""
+    kind, _, owner = place.partition(":")
+    if kind in ("villain-deck", "turn-deck"):
+        return {"villain-deck": "The Villain deck", "turn-deck": "The turn order deck"}[kind]
+    if owner.isdecimal():
+        return f"{_whose(names.name(_hero(view, int(owner))['id']))} {kind}"
+    return f"The {kind} deck {owner}" if owner else f"The {kind.replace('-', ' ')}"
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _count(number: int, one: str, many: str) -> str:

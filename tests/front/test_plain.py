@@ -37,7 +37,7 @@ def play(small: SmallKind, tmp_path: Path) -> Play:
 def test_the_question_is_told_with_numbered_options(play: Play) -> None:
     said = play()
     at = said.index("Smith's main phase.")
-    assert said[at + 1 : at + 5] == ["1. Play Spark", "2. Play Spark", "3. Play Question", "4. End"]
+    assert said[at + 1 : at + 4] == ["1. Play Spark x2", "2. Play Question", "3. End"]
     assert "Smith: 0 energy, health 10 of 10, power 0 of 5, slots 1 of 4. Hand: Spark x2," in said[at - 2]
 
 
@@ -47,14 +47,14 @@ def test_a_number_picks(play: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["play spark", "play 2", "p spark", "Spark", "play:1", "PLAY SPARK", "pla spark", "pick 1"]
+    "line", ["play spark", "play 1", "p spark", "Spark", "play:1", "PLAY SPARK", "pla spark", "pick 1"]
 )
 def test_words_and_names_pick(play: Play, line: str) -> None:
     assert play(line)[1] == "Chosen: Play Spark."
 
 
 def test_a_word_that_means_several_asks_which(play: Play) -> None:
-    assert play("play")[1:5] == ["Which one? Type its number:", "1. Play Spark", "2. Play Spark", "3. Play Question"]
+    assert play("play")[1:4] == ["Which one? Type its number:", "1. Play Spark x2", "2. Play Question"]
 
 
 def test_a_question_in_between(play: Play) -> None:
@@ -68,12 +68,12 @@ def test_a_question_in_between(play: Play) -> None:
 @pytest.mark.parametrize(
     ("line", "reply"),
     [
-        ("9", "There is no option 9: the numbers go from 1 to 4."),
+        ("9", "There is no option 9: the numbers go from 1 to 3."),
         ("0", "Pick exactly 1; you picked 0."),
         ("1 2", "Pick exactly 1; you picked 2."),
         ("slot", "A slot costs 3, you have 0."),
         ("attack", "There is nothing to attack now."),
-        ("play 4", "Option 4 is nothing to play."),
+        ("play 3", "Option 3 is nothing to play."),
         ("play hammer", "There is no 'hammer' to play now."),
         ("undo", "There is nothing to undo."),
         ("redo", "There is nothing to redo."),
@@ -105,7 +105,7 @@ def test_undo_names_what_it_undoes(play: Play) -> None:
 
 def test_looking(play: Play) -> None:
     assert "Text of spark." in play("inspect spark")
-    assert "Text of question." in play("i 3")
+    assert "Text of question." in play("i 2")
     assert "Not now: slot. A slot costs 3, you have 0." in play("blocked")
     assert "Play Spark would do this:" in play("preview 1")
     said = play("1", "log", "find energy")
