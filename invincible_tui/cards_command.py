@@ -50,7 +50,9 @@ def _show(names: Names, wanted: str, as_json: bool, voice: Voice) -> int:
         raise Complaint(f"No shipped pack has a card {wanted!r}{names.nearest(wanted)}.")
     several = {(row["pack"], row["id"]) for row in rows}
     if len(several) > 1:
-        named = ", ".join(f"{pack}/{entry}" if len({row["id"] for row in rows}) == 1 else entry for pack, entry in several)
+        named = ", ".join(
+            f"{pack}/{entry}" if len({row["id"] for row in rows}) == 1 else entry for pack, entry in several
+        )
         raise Complaint(f"{wanted!r} may mean {named}. Name one of them.")
     if as_json:
         print(json.dumps(rows[0] if len(rows) == 1 else rows))

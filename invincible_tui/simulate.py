@@ -11,6 +11,7 @@ import json
 import math
 import multiprocessing
 import random
+import signal
 import sys
 import time
 import traceback
@@ -170,7 +171,9 @@ def _players(jobs: int) -> Iterator[Any]:
 
 
 def _ready() -> None:
-    """A process loads what games need before it plays the first."""
+    """A process loads what games need before it plays the first. Its parent ends it, not the terminal."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     game_kind(GAMES[0]).choices()
 
 

@@ -1,0 +1,167 @@
+"""Plain text on a real terminal, two programs at one game, and signals in the middle of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.front.conftest import Invincible, surroundings
+
+ARGUMENTS = [
+    "new",
+    "--hero",
+    "invincible",
+    "--villain",
+    "flaxans",
+    "--city",
+    "chicago",
+    "--seed",
+    "7",
+    "--save",
+    "g.jsonl",
+]
+
+
+@pytest.mark.parametrize("more", [{"TERM": "dumb"}, {"TERM": ""}])
+def test_a_dumb_terminal_gets_plain_text(tmp_path: Path, more: dict[str, str]) -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "invincible_tui", *ARGUMENTS],
+        env=surroundings(tmp_path) | more,
+        cwd=str(tmp_path),
+        encoding="utf-8",
+        timeout=20,
+        echo=False,
+    )
+    child.expect_exact("main phase: act, or end the phase.")
+    child.expect_exact("> ")
+    child.sendline("hand")
+    child.expect_exact("Invincible's hand: ")
+    assert "\x1b" not in child.before + child.after
+    child.sendeof()
+    child.expect_exact("Go on with: invincible resume g.jsonl")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_a_signal_leaves_a_game_that_can_be_resumed(invincible: Invincible, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "invincible_tui", *ARGUMENTS],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=surroundings(tmp_path),
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.write(b"play determination\n")
+        process.stdin.flush()
+        for line in process.stdout:
+            if line.startswith(b"Chosen:"):
+                break
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(10) == 128 + signal.SIGTERM
+        assert process.stderr.read() == b""
+    assert "The game goes on at step 2." in invincible("resume", "g.jsonl").stdout
+
+
+def test_two_programs_at_one_game_see_each_other(invincible: Invincible, tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "invincible_tui", *ARGUMENTS],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+        env=surroundings(tmp_path),
+        text=True,
+    ) as process:
+        assert process.stdin and process.stdout
+        for line in process.stdout:
+            if "End the main phase" in line:
+                break
+        assert invincible("resume", "g.jsonl", typed="play determination\n").returncode == 0
+        said, _ = process.communicate("1\n1\n")
+    assert "The game went on meanwhile and is at step 2. Look again." in said
+    assert "1 energy" in said
+    assert "2 energy" in said
+
+
+def test_a_save_of_a_later_version_says_so(invincible: Invincible, tmp_path: Path) -> None:
+    invincible(*ARGUMENTS, typed="1\n")
+    path = tmp_path / "g.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":99', 1))
+    for command in ("resume", "verify", "replay", "repair"):
+        done = invincible(command, "g.jsonl")
+        assert done.returncode == 2
+        assert "99" in done.stderr
+        assert "damaged" not in done.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written(invincible: Invincible, tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir(mode=0o500)
+    done = invincible(*ARGUMENTS[:-2], "--saves", folder)
+    assert done.returncode == 2
+    assert "not writable" in done.stderr
+
+
+def test_a_game_that_breaks_tells_how_to_repeat_it(tmp_path: Path) -> None:
+    code = (
+        "import sys, invincible_tui.simulate as simulate, invincible_tui.cli as cli\n"
+        "old = simulate._played\n"
+        "def broken(cell, seed):\n"
+        "    if seed == 7: raise ZeroDivisionError('oops')\n"
+        "    return old(cell, seed)\n"
+        "simulate._played = broken\n"
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True,
+                              env=surroundings(tmp_path), cwd=tmp_path, check=False)  # fmt: skip
+
+    for jobs in ("1", "2"):
+        done = run("simulate", "--games", "4", "--seed", "5", "--villain", "flaxans", "--jobs", jobs)
+        assert done.returncode == 3, done
+        told = done.stderr.splitlines()[0]
+        command = told.partition("This plays it again: invincible ")[2].removesuffix(".").split()
+        assert command[:7] == ["simulate", "--games", "1", "--jobs", "1", "--seed", "7"]
+        assert run(*command).returncode == 3
+
+
+@pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGINT, "1")])
+def test_a_simulation_is_stopped_with_all_its_processes(tmp_path: Path, number: signal.Signals, jobs: str) -> None:
+    with subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "invincible_tui",
+            "simulate",
+            "--games",
+            "100000",
+            "--villain",
+            "flaxans",
+            "--jobs",
+            jobs,
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=surroundings(tmp_path),
+        start_new_session=True,
+    ) as process:
+        assert process.stdout and process.stderr
+        time.sleep(1.0)
+        os.killpg(process.pid, number)
+        assert process.wait(20) == 128 + number
+        assert (process.stdout.read(), process.stderr.read()) == (b"", b"")
+        with pytest.raises(ProcessLookupError):
+            os.killpg(process.pid, 0)
