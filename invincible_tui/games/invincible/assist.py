@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 def offer(play: Play, player: int, options: list[Option]) -> tuple[int, ...]:
     """Add to a phase's options the ASSISTs that the active player's allies have in hand; the seats that may pick."""
-    seats = [player]
-    ids, cards, piles = play.state.cards, play.rules.cards, play.state.piles
-    for ally in play.others(player):
+    seats: tuple[int, ...] = (player,)
+    ids, assisting, piles = play.state.cards, play.rules.content.assisting, play.state.piles
+    for ally in play.rules.allies[player]:
         for uid in piles[names.HAND[ally]]:
-            if cards[ids[uid]].assist is not None and (ally != player or ("assisted", uid) not in play.state.records):
+            if ids[uid] in assisting and (ally != player or ("assisted", uid) not in play.state.records):
                 options.append(option("assist", ally, uid))
                 if ally not in seats:
-                    seats.append(ally)
-    return tuple(sorted(seats))
+                    seats = tuple(sorted((*seats, ally)))
+    return seats
 
 
 def receive(play: Play, player: int, chosen: Option) -> None:

@@ -49,7 +49,9 @@ class Content:
         """Compile packs. Raises PackError with all that is wrong, or notes it in `findings` where given."""
         self.library = Library(packs)
         self.entries: dict[str, Entry] = {}
+        self._by_class: dict[type[Entry], list[Any]] = {}
         self.blocks: dict[str, Block] = {}
+        self._by_pack_and_id = {(raw.pack, raw.id): raw for raw in self.library.entries.values()}
         own = Findings() if findings is None else findings
         for name, raw in self.library.entries.items():
             if raw.kind not in KINDS:
@@ -73,11 +75,18 @@ class Content:
         self.cards = {name: card for name, card in self.entries.items() if isinstance(card, PlayerCard)}
         self.villain_cards = {name: card for name, card in self.entries.items() if isinstance(card, VillainCard)}
         self.faces: dict[str, PlayerCard | VillainCard] = {**self.cards, **self.villain_cards}
+        #: The names of the cards that the phases look for, so that they need not open every card.
+        self.assisting = frozenset(name for name, card in self.cards.items() if card.assist is not None)
+        self.afterburning = frozenset(name for name, card in self.cards.items() if card.afterburn is not None)
+        self.weapons = frozenset(name for name, card in self.cards.items() if card.weapon)
         self.names = {name: entry.name for name, entry in self.entries.items()}
 
     def of(self, kind: type[E_]) -> list[E_]:
         """Every entry of a class, in the order of packs and files."""
-        return [entry for entry in self.entries.values() if isinstance(entry, kind)]
+        found = self._by_class.get(kind)
+        if found is None:
+            found = self._by_class[kind] = [entry for entry in self.entries.values() if isinstance(entry, kind)]
+        return found
 
     def find(self, kind: type[E_], name: str) -> E_:
         """The entry of a class that goes by a name. Raises Problem with the nearest one."""
@@ -91,7 +100,7 @@ class Content:
 
     def _by_pack(self, name: str) -> Any:
         pack, _, id = name.partition("/")
-        return next((raw for raw in self.library.entries.values() if raw.pack == pack and raw.id == id), None)
+        return self._by_pack_and_id.get((pack, id))
 
     def name_in(self, pack: str, id: str) -> str:
         """The name that an id means where an entry of a pack says it: the pack's own entry first."""

@@ -43,14 +43,15 @@ class MainPhase(Procedure):
 
 def _actions(play: Play, player: int) -> list[Option]:
     state = play.state
-    values, piles, ids, faces = state.values, state.piles, state.cards, play.rules.cards
-    energy = play.number(names.ENERGY[player])
-    hero = play.hero(player)
-    slots = play.number(names.SLOTS[player])
+    rules, values, piles, ids = play.rules, state.values, state.piles, state.cards
+    content, faces, hero = rules.content, rules.cards, rules.heroes[player]
+    weapons, burning = content.weapons, content.afterburning
+    energy: int = values[names.ENERGY[player]]  # type: ignore[assignment]
+    slots: int = values[names.SLOTS[player]]  # type: ignore[assignment]
     free = slots > len(piles[names.EQUIPPED[player]])
     options = []
     for uid in piles[names.HAND[player]]:
-        if not faces[ids[uid]].weapon:
+        if ids[uid] not in weapons:
             options.append(option("play", player, uid))
         elif free:
             options.append(option("equip", player, uid))
@@ -67,12 +68,12 @@ def _actions(play: Play, player: int) -> list[Option]:
         options.append(option("ability", player))
     elif energy >= POWER_COST:
         options.append(option("power", player))
-    if values.get(names.CITY_POWER, 0) == play.rules.city.power.max:
+    if values.get(names.CITY_POWER, 0) == rules.city.power.max:
         options.append(option("city", player))
     for uid in piles[names.DISCARD[player]]:
-        if faces[ids[uid]].afterburn is not None and ("burned", uid) not in state.records:
+        if ids[uid] in burning and ("burned", uid) not in state.records:
             options.append(option("afterburn", player, uid))
-    for name, action in play.rules.actions[player].items():
+    for name, action in rules.actions[player].items():
         if action_refusal(play, player, action) is None:
             options.append(option("rule", player, None, f"rule:{name}"))
     return options

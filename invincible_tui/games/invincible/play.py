@@ -68,9 +68,7 @@ class Play:
 
     def others(self, player: int) -> tuple[int, ...]:
         """The allies of a player in player order; a lone Hero is its own ally (R-SO-02)."""
-        if len(self.players) == 1:
-            return self.players
-        return tuple(other for other in self.players if other != player)
+        return self.rules.allies[player]
 
     @property
     def active(self) -> int:
@@ -89,11 +87,15 @@ class Play:
         """Change a value, if it is not so already."""
         was = self.state.values.get(key)
         if was != now:
-            self.emit(("set", key, was, now, self.by))
+            event = ("set", key, was, now, self.by)
+            self.events.append(event)
+            apply(self.state, event)
 
     def move(self, uid: int, source: str, to: str, index: int = -1) -> None:
         """Move a card from one place to the end (-1) or the front (0) of another."""
-        self.emit(("move", uid, source, to, index, self.by))
+        event = ("move", uid, source, to, index, self.by)
+        self.events.append(event)
+        apply(self.state, event)
 
     def remember(self, record: Record) -> None:
         """Begin a lasting record."""
@@ -262,8 +264,9 @@ class Play:
         return not any(uids.intersection(record[1:]) for record in self.state.records if record[0] in _KNOW_APART)
 
     def _alike(self, options: Sequence[Option]) -> bool:
-        """Whether it makes no difference which of equal cards takes part: they lie in a hand, among a player's
-        equipped or played cards, or side by side in one pile.
+        """Whether it makes no difference which of several equal cards takes part.
+
+        They lie in a hand, among a player's equipped or played cards, or side by side in one pile.
         """
         if len(options) < 2 or not self._equal(options):
             return False

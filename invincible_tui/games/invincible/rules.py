@@ -49,6 +49,11 @@ class InvincibleRules:
         mats = [content.find(Hero, id) for id in setup["heroes"]]
         self.seats: tuple[int, ...] = tuple(range(1, len(mats) + 1))
         self.roles = tuple(setup["heroes"])
+        #: The allies of each player, in player order; a lone Hero is its own (R-SO-02). Of nobody: everyone.
+        self.allies: tuple[tuple[int, ...], ...] = (
+            self.seats,
+            *(tuple(other for other in self.seats if other != player) or self.seats for player in self.seats),
+        )
         #: The Heroes by player number.
         self.heroes: tuple[Hero, ...] = (mats[0], *mats)
         self.villain: Villain = content.find(Villain, setup["villain"])
