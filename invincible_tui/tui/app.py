@@ -16,12 +16,14 @@ import signal
 from textual import events
 from textual.app import App, ComposeResult
 
-from invincible_tui.tui.canvas import Canvas
+from invincible_tui.tui.canvas import Canvas, SpansUpdate
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import theme
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
     from textual.driver import Driver
+    from textual.screen import Screen
 
     from invincible_tui.options import Options
 
@@ -49,16 +51,31 @@ class InvincibleApp(App[int]):
         """The canvas alone."""
         yield self.canvas
 
-    def on_mount(self) -> None:
+    def on_load(self) -> None:
         """Put the first screen on the desk and listen to signals."""
         begin(self.desk, self._options)
         loop = asyncio.get_running_loop()
         for number in _ENDING:
             loop.add_signal_handler(number, self._end, 128 + number)
 
+    def on_mount(self) -> None:
+        """Draw everything anew after the program was stopped and goes on."""
+        self.app_resume_signal.subscribe(self, lambda _: self._draw_anew())
+
+    def _draw_anew(self) -> None:
+        self.canvas.forget()
+        self.canvas.write()
+
     def _end(self, code: int) -> None:
         self.desk.quit()
         self.exit(code)
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Let only the canvas write to the terminal; what Textual would redraw is there already."""
+        if isinstance(renderable, SpansUpdate):
+            super()._display(screen, renderable)
+        elif self.canvas.is_attached and self.canvas.paper.width > 1:
+            self.canvas.write()
 
     def _handle_exception(self, error: Exception) -> None:
         """End the app without a traceback on the screen; whoever ran it reports the error."""
@@ -71,6 +88,7 @@ class InvincibleApp(App[int]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw for the new size."""
+        self.canvas.forget()
         self._show(event.size.width, event.size.height)
 
     async def on_event(self, event: events.Event) -> None:
@@ -84,6 +102,8 @@ class InvincibleApp(App[int]):
         if event.key in ("ctrl+c", "ctrl+d"):
             self._end(0)
             return
+        if event.key == "ctrl+l":
+            self.canvas.forget()
         key = "enter" if event.key == "ctrl+j" else event.key
         self.desk.press(key, event.character if event.is_printable else None)
         if self.desk.left:

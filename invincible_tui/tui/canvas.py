@@ -1,7 +1,8 @@
 """The one widget: it fills the screen, draws sheets of cells, and writes only the cells that changed.
 
-Textual redraws a line from the left edge of everything that changed; over a slow line that is ten times too much,
-so the difference of two sheets is written span by span.
+Textual redraws a line from the left edge of everything that changed, and a whole screen several times at the start;
+over a slow line that is ten times too much. So the difference of two sheets is written span by span, and the app
+(see `InvincibleApp._display`) lets nothing else through to the terminal.
 """
 
 from __future__ import annotations
@@ -37,13 +38,14 @@ class Inks:
 class SpansUpdate(CompositorUpdate):
     """Changed cells, each span after a move of the cursor to its place."""
 
-    def __init__(self, spans: list[Span], inks: Inks) -> None:
+    def __init__(self, spans: list[Span], inks: Inks, clear: bool = False) -> None:
         self._spans = spans
         self._inks = inks
+        self._clear = clear
 
     def render_segments(self, console: Console) -> str:
         """What is written to the terminal."""
-        return "".join(
+        return ("\x1b[0m\x1b[H\x1b[2J" if self._clear else "") + "".join(
             f"\x1b[{span.y + 1};{span.x + 1}H" + "".join(map(self._inks.written, span.runs)) for span in self._spans
         )
 
@@ -60,6 +62,8 @@ class Canvas(Widget):
         super().__init__()
         self._inks = Inks(theme)
         self._paper = Paper(1, 1)
+        #: What the terminal shows; None where that is not known.
+        self._written: Paper | None = None
 
     @property
     def paper(self) -> Paper:
@@ -67,14 +71,23 @@ class Canvas(Widget):
         return self._paper
 
     def show(self, paper: Paper) -> None:
-        """Show another sheet; only what differs is written."""
-        before, self._paper = self._paper, paper
-        if (before.width, before.height) != (paper.width, paper.height):
-            self.refresh()
-            return
-        spans = list(paper.changes(before))
-        if spans:
-            self.app._display(self.screen, SpansUpdate(spans, self._inks))
+        """Show another sheet."""
+        self._paper = paper
+        self.write()
+
+    def forget(self) -> None:
+        """The terminal may show anything: write everything the next time."""
+        self._written = None
+
+    def write(self) -> None:
+        """Bring the terminal up to date; only what differs is written."""
+        paper, before = self._paper, self._written
+        clear = before is None or (before.width, before.height) != (paper.width, paper.height)
+        blank = Paper(paper.width, paper.height) if clear or before is None else before
+        spans = list(paper.changes(blank))
+        self._written = paper
+        if spans or clear:
+            self.app._display(self.screen, SpansUpdate(spans, self._inks, clear))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of the sheet inside a region, for a whole redraw."""

@@ -96,9 +96,9 @@ class Desk:
     def frame(self, width: int, height: int) -> Paper:
         """What is shown on a terminal of that size."""
         self.size = (width, height)
-        if self._small or not self.screens:
-            return self._too_small(width, height)
-        return self.top.draw(width, height)
+        if not self.screens:
+            return Paper(width, height, self.glyphs)
+        return self._too_small(width, height) if self._small else self.top.draw(width, height)
 
     @property
     def _small(self) -> bool:
