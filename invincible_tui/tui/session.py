@@ -77,15 +77,15 @@ class Session:
         self.table.redo(step=self.table.step)
         entry = self._chronicle.entry(self.table.at)
         self.news = len(entry.facts)
-        return entry.choice or "the choice"
+        return _named(entry.choice) or "the choice"
 
     def undo_words(self) -> str | None:
         """What the next undo takes back, None where there is nothing to undo."""
-        return self._chronicle.undo()
+        return _named(self._chronicle.undo())
 
     def redo_words(self) -> str | None:
         """What the next redo makes again, None where there is nothing to redo."""
-        return self._chronicle.redo()
+        return _named(self._chronicle.redo())
 
     def undone(self) -> int:
         """How many steps were taken and are not in force."""
@@ -128,3 +128,8 @@ class Session:
         except IllegalChoice:
             return []
         return self.kind.narrate(game.state, events)
+
+
+def _named(choice: str | None) -> str | None:
+    """A choice as a sentence names it."""
+    return "picking nothing" if choice == "nothing" else choice
