@@ -27,7 +27,7 @@ from invincible_tui.failures import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: Commands that no argument can be mistaken for, with what each does in a few words.
+#: The commands, with what each does in a few words.
 COMMANDS = {
     "new": "start a new game",
     "resume": "go on with a saved game",

@@ -47,7 +47,8 @@ class Settings:
         terminal = judge(environment, sys.stdin, sys.stdout)
         theme = asked.theme or config.get("theme") or THEMES[0]
         if theme not in THEMES:
-            raise Complaint(f"There is no theme {theme!r}{nearest(theme, THEMES) or f'; there are {THEMES}'}.")
+            hint = nearest(theme, THEMES) or f"; there are: {', '.join(THEMES)}."
+            raise Complaint(f"There is no theme {theme!r}{hint}")
         return cls(
             saves=saves.save_folder(asked.saves or config.get("saves"), environment, here),
             plain=bool(asked.plain or config.get("plain") or terminal.plain),

@@ -200,7 +200,7 @@ class Conversation:
         return {"ok": False, "error": {"code": code, "message": message}, "step": step, "at": at}
 
 
-def run(source: IO[bytes] | None = None) -> int:
+def run() -> int:
     """Talk over stdin and stdout until the input ends or "quit"; the exit code.
 
     Whatever else might print goes to stderr meanwhile, so that stdout holds answers only. After an internal error,
@@ -211,7 +211,7 @@ def run(source: IO[bytes] | None = None) -> int:
     conversation = Conversation()
     code = FINE
     try:
-        for line in source or sys.stdin.buffer:
+        for line in sys.stdin.buffer:
             try:
                 told = conversation.answer(line)
             except Exception as error:

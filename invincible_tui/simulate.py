@@ -140,7 +140,7 @@ def _setups(asked: argparse.Namespace, seed: int) -> Iterator[dict[str, Any]]:
         raise Complaint(f"There is no bot {asked.bot!r}{nearest(asked.bot, BOTS)}; there are: {', '.join(BOTS)}.")
     heroes = asked.hero
     if heroes and asked.players not in (None, len(heroes)):
-        raise Complaint(f"--players {asked.players} does not fit the {len(heroes)} Heroes named. Leave one out.")
+        raise Complaint(f"--players {asked.players} does not fit the Heroes named ({len(heroes)}). Leave one out.")
     if not heroes:
         players = 2 if asked.players is None else asked.players
         if not 1 <= players <= 4:
