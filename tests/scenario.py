@@ -52,7 +52,7 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
-from invincible_tui.games import game_kind
+from invincible_tui.games.invincible.kind import Invincible
 from invincible_tui.kernel.decision import Decision, IllegalChoice, Option
 from invincible_tui.kernel.game import BadSetup, GameKind
 from invincible_tui.kernel.table import Table
@@ -68,7 +68,7 @@ Case = Mapping[str, Any]
 @cache
 def rules_kind() -> GameKind:
     """Invincible with the pack that rule tests need."""
-    return game_kind("invincible").with_packs([PACK])
+    return Invincible().with_packs([PACK])
 
 
 def cases() -> Iterator[tuple[str, Case]]:
