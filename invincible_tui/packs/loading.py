@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import hashlib
 import math
+import os
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -88,6 +89,17 @@ def shipped_packs() -> Path:
     package = Path(__file__).resolve().parent.parent
     installed = package / "cards"
     return installed if installed.is_dir() else package.parent / "cards"
+
+
+def own_packs(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder of a player's own packs: INVINCIBLE_CARDS, else `cards` in the platform's data folder; None if missing."""
+    named = environment.get("INVINCIBLE_CARDS")
+    if named:
+        return Path(named).expanduser()
+    import platformdirs
+
+    folder = Path(platformdirs.user_data_path("invincible-tui")) / "cards"
+    return folder if folder.is_dir() else None
 
 
 def find_packs(root: Path, findings: Findings | None = None) -> list[Path]:

@@ -29,7 +29,7 @@ from invincible_tui.packs.cache import platform_cache
 from invincible_tui.packs.fields import Path as Keys
 from invincible_tui.packs.fields import Problem, nearest
 from invincible_tui.packs.library import Library
-from invincible_tui.packs.loading import Pack, find_packs, load_packs, shipped_packs
+from invincible_tui.packs.loading import Pack, find_packs, load_packs, own_packs, shipped_packs
 from invincible_tui.packs.positions import Findings
 from invincible_tui.packs.schema import json_schema
 
@@ -162,15 +162,18 @@ _NOUN: dict[type[Entry], str] = {
 
 @cache
 def shipped() -> Content:
-    """The content of every pack that is shipped."""
-    return load(())
+    """The content of every pack that is shipped, and of the player's own packs."""
+    own = own_packs()
+    return load([own] if own is not None else [])
 
 
 def load(folders: Sequence[Path], findings: Findings | None = None) -> Content:
     """The content of every shipped pack and of the packs in other folders. Raises PackError."""
     found = find_packs(shipped_packs(), findings)
     for folder in folders:
-        found += find_packs(folder, findings)
+        found += [
+            pack for pack in find_packs(folder, findings) if pack.resolve() not in {other.resolve() for other in found}
+        ]
     return Content(load_packs(found, cache=platform_cache(), findings=findings).values(), findings)
 
 
