@@ -27,7 +27,7 @@ KEYS = ("id", "kind", "name", "pack", "cost", "copies", "deck")
 def run(asked: argparse.Namespace, environment: Mapping[str, str]) -> int:
     """Do one of the four; the exit code."""
     simple = bool(asked.ascii or judge(environment, sys.stdin, sys.stdout).ascii)
-    voice = Voice(sys.stdin, sys.stdout, ascii=simple)
+    voice = Voice.standard(ascii=simple)
     if asked.doing == "check":
         return _check([Path(path) for path in asked.paths], voice)
     if asked.doing == "schema":

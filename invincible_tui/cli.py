@@ -22,6 +22,7 @@ from invincible_tui.failures import (
     obey_signals,
     report,
     sentence,
+    steady_streams,
 )
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code. Never raises but SystemExit, from signals and from argparse."""
+    steady_streams()
     try:
         options = parser().parse_args(arguments)
         obey_signals()

@@ -28,7 +28,7 @@ COLUMNS, ROWS = 80, 24
 
 def run(settings: Settings) -> int:
     """Print the findings, one a line; the exit code is always fine: bad news is no failure of the doctor."""
-    Voice(sys.stdin, sys.stdout, ascii=settings.ascii).say(*findings(settings))
+    Voice.standard(ascii=settings.ascii).say(*findings(settings))
     return FINE
 
 

@@ -5,6 +5,7 @@ A complaint is one or two plain sentences on stderr, never a traceback.
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -37,7 +38,8 @@ def complain(message: str) -> None:
     """Say one or two sentences on stderr. A stderr that is closed or cannot say a character changes nothing."""
     try:
         encoding = getattr(sys.stderr, "encoding", None) or "ascii"
-        text = f"invincible: {message}".encode(encoding, "backslashreplace").decode(encoding)
+        shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
+        text = f"invincible: {shown}".encode(encoding, "backslashreplace").decode(encoding)
         print(text, file=sys.stderr, flush=True)
     except (OSError, ValueError, AttributeError):
         return
@@ -72,6 +74,19 @@ def _written(told: str) -> str:
             continue
         return f"Details are in {path}."
     return "Its details could not be written anywhere."
+
+
+def steady_streams() -> None:
+    """Make the standard streams safe to use: closed ones are empty, what cannot be encoded or decoded is replaced."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def obey_signals() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 def run(asked: argparse.Namespace, settings: Settings) -> int:
     """Do one of the three; the exit code."""
-    voice = Voice(sys.stdin, sys.stdout, ascii=settings.ascii)
+    voice = Voice.standard(ascii=settings.ascii)
     if asked.command == "replay":
         return _replay(saves.find(settings.saves, asked.file), asked.step, voice)
     if asked.command == "verify":

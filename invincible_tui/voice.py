@@ -38,10 +38,7 @@ class Voice:
 
     @classmethod
     def standard(cls, *, ascii: bool = False) -> Voice:
-        """The voice of this process. Bytes that are no text are replaced, never an error."""
-        for stream in (sys.stdin, sys.stdout):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
+        """The voice of this process."""
         return cls(sys.stdin, sys.stdout, ascii=ascii)
 
     def say(self, *facts: str) -> None:

@@ -103,3 +103,27 @@ def test_an_internal_error_is_answered_and_logged(tmp_path: Path) -> None:
     assert b"ZeroDivisionError" in done.stderr
     (log,) = (tmp_path / "state").rglob("*.log")
     assert "Traceback" in log.read_text()
+
+
+@pytest.mark.parametrize(
+    "command", ["protocol", "doctor", "cards list", "new --hero robot --villain flaxans --city chicago"]
+)
+def test_closed_streams_and_narrow_encodings_are_no_trouble(tmp_path: Path, command: str) -> None:
+    program = f"'{sys.executable}' -m invincible_tui {command}"
+    for shell in (
+        f"{program} <&-",
+        f"{program} >&-",
+        f"{program} <&- >&- 2>&-",
+        f"PYTHONIOENCODING=ascii {program} </dev/null",
+    ):
+        done = subprocess.run(
+            ["sh", "-c", shell], capture_output=True, cwd=tmp_path, env=surroundings(tmp_path), check=False
+        )
+        assert (done.returncode, done.stderr) == (0, b""), shell
+
+
+def test_a_complaint_plays_no_tricks_on_the_terminal(invincible: Invincible) -> None:
+    done = invincible("resume", "\x1b[31mred\n")
+    assert done.returncode == 2
+    assert "\x1b" not in done.stderr
+    assert done.stderr.count("\n") == 1
