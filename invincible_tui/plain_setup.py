@@ -40,7 +40,8 @@ def ask_setup(voice: Voice, kind: GameKind, fixed: Mapping[str, Any]) -> dict[st
         if not setup.get(key):
             setup[key] = _ask(voice, title, choices[of], 1, 1)[0]
     if not setup.get("cards") and len(choices["packs"]) > 1:
-        setup["cards"] = _ask(voice, "Packs that the supply is made of", choices["packs"], 1, len(choices["packs"]))
+        packs = sorted(choices["packs"], key=lambda pack: pack["id"] != kind.name)
+        setup["cards"] = _ask(voice, "Packs that the supply is made of", packs, 1, len(packs))
     return setup
 
 

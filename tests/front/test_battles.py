@@ -214,12 +214,19 @@ def test_a_game_goes_on_where_it_was_left(invincible: Invincible) -> None:
     assert state(first.stdout) == state(again.stdout) != ""
 
 
-def test_the_set_up_dialogue(invincible: Invincible) -> None:
+def test_the_set_up_dialogue(invincible: Invincible, tmp_path: Path) -> None:
     done = invincible("new", typed="nobody\n1 1\n1 2 3 4 1\ninvincible atom-eve\nflaxans\n1\nexpert\n\nstate\n")
     assert done.returncode == 0, done.stderr
     assert "'nobody' is none of these" in done.stdout
     assert "Each can be named only once." in done.stdout
     assert "expert" in done.stdout
+    (save,) = (tmp_path / "saves").iterdir()
+    setup = json.loads(save.read_text().splitlines()[0])["setup"]
+    assert (setup["heroes"], setup["difficulty"], setup["cards"]) == (
+        ["invincible", "atom-eve"],
+        "expert",
+        ["invincible"],
+    )
     assert "No game was started." in invincible("new", typed="1\n").stdout
 
 
