@@ -46,7 +46,8 @@ class Verb:
     index: int
 
     def __init_subclass__(cls) -> None:
-        if cls.word:
+        # A class that only shares the behaviour of a word (all that choose a player do) is no word itself.
+        if "word" in vars(cls):
             VERBS[cls.word] = cls
 
     def __init__(self, values: Mapping[str, Any]) -> None:

@@ -66,25 +66,27 @@ class Narrator:
             return f"The turn order card is {self._turn_card(event['id'])}."
         if told is None:
             return f"{card} goes from {self._place(source)} to {self._place(to)}."
-        return told.format(card=card, owner=self._owner(to if there in _OWNED else source), place=self._place(source))
+        owner = self._owner(to if there in _OWNED else source)
+        return told.format(card=card, owner=owner, owners=possessive(owner), place=self._place(source))
 
     def _turn_card(self, id: str) -> str:
         if id == "villain":
-            return self.who(names.VILLAIN) + "'s"
+            return possessive(self.who(names.VILLAIN))
         if id == "wild":
             return "the wild one"
-        return " or ".join(self.who(f"hero:{player}") for player in id.split("/")) + "'s"
+        return possessive(" or ".join(self.who(f"hero:{player}") for player in id.split("/")))
 
     def _place(self, place: str) -> str:
         kind, _, rest = place.partition(":")
         if kind == "supply":
             return f"the supply deck of {SUPPLY_WORDS.get(rest, rest)}"
         if kind in _OWNED:
-            return f"{self._owner(place)}'s {_OWNED[kind]}"
+            return f"{possessive(self._owner(place))} {_OWNED[kind]}"
         return "the " + place.replace("-", " ").replace(":", " ")
 
     def _change(self, event: Mapping[str, Any], what: str) -> str:
-        return f"{self._whose(event)}'s {what}: {event['was'] or 0} -> {event['now'] or 0}."
+        was, now = event["was"] or 0, event["now"] or 0
+        return f"{possessive(self._whose(event))} {what}: {was} -> {now}." if was != now else ""
 
     def _whose(self, event: Mapping[str, Any]) -> str:
         return self.words.name(event["id"]) if "id" in event else self.who(event.get("of", ""))
@@ -95,7 +97,7 @@ class Narrator:
         if event["was"] is None:
             return f"{self._whose(event)} has {event['now']} health."
         if event["now"] == 0 and event.get("of", "").startswith("hero:"):
-            return f"{self._whose(event)}'s health: {event['was']} -> 0. {self._whose(event)} is exhausted!"
+            return f"{self._change(event, 'health')} {self._whose(event)} is exhausted!"
         return self._change(event, "health")
 
     def _power(self, event: Mapping[str, Any]) -> str:
@@ -123,7 +125,7 @@ class Narrator:
         return f"{self._whose(event)} {'is stunned' if event['now'] else 'is stunned no more'}."
 
     def _turn(self, event: Mapping[str, Any]) -> str:
-        return f"-- {self.who(event['now'])}'s turn --" if event["now"] else ""
+        return f"-- {possessive(self.who(event['now']))} turn --" if event["now"] else ""
 
     def _phase(self, event: Mapping[str, Any]) -> str:
         phase = _PHASES.get(event["now"])
@@ -160,6 +162,11 @@ class Narrator:
         return f"You lose: {LOST.get(event['reason'], event['reason'].replace('-', ' '))}."
 
 
+def possessive(name: str) -> str:
+    """Whose: "Robot's", "The Flaxans'"."""
+    return name + ("'" if name.endswith("s") else "'s")
+
+
 #: Why a game was lost, in words.
 LOST = {
     "exhausted": "every Hero is exhausted",
@@ -181,12 +188,12 @@ _MOVES = {
     ("hand", "discard"): "{owner} discards {card}.",
     ("hand", "mat"): "{owner} assists with {card}.",
     ("hand", "deck"): "{owner} puts {card} on the deck.",
-    ("mat", "hand"): "{card} returns to {owner}'s hand.",
+    ("mat", "hand"): "{card} returns to {owners} hand.",
     ("deck", "hand"): "{owner} draws {card}.",
     ("deck", "discard"): "{owner} discards {card} from the deck.",
-    ("equipped", "discard"): "{card} goes to {owner}'s discard pile.",
+    ("equipped", "discard"): "{card} goes to {owners} discard pile.",
     ("equipped", "debris"): "{card} returns to the Debris deck.",
-    ("play", "discard"): "{card} goes to {owner}'s discard pile.",
+    ("play", "discard"): "{card} goes to {owners} discard pile.",
     ("play", "hand"): "{owner} takes {card} back to hand.",
     ("discard", "hand"): "{owner} returns {card} to hand.",
     ("supply", "discard"): "{owner} gains {card}.",
