@@ -17,6 +17,8 @@ from invincible_tui.failures import Complaint
 
 #: The ending of a saved game's file.
 ENDING: Final = ".jsonl"
+#: How the names of the sample games begin that a checkout's save folder holds: nobody's games, to be replayed only.
+SAMPLE: Final = "sample-"
 
 
 def save_folder(option: str | None, environment: Mapping[str, str], here: Path) -> Path:
@@ -78,9 +80,9 @@ class Saved:
 
 
 def listing(folder: Path) -> list[Saved]:
-    """Every save of the folder, the latest first; none where there is no folder."""
+    """Every save of the folder but samples, the latest first; none where there is no folder."""
     try:
-        paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
+        paths = [path for path in folder.iterdir() if path.name.endswith(ENDING) and not path.name.startswith(SAMPLE)]
     except OSError:
         return []
     found = [_read(path) for path in paths]

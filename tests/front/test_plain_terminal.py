@@ -104,13 +104,30 @@ def test_a_save_of_a_later_version_says_so(invincible: Invincible, tmp_path: Pat
         assert "damaged" not in done.stderr
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_may_not_be_written(invincible: Invincible, tmp_path: Path) -> None:
+def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    folder.mkdir(mode=0o500)
-    done = invincible(*ARGUMENTS[:-2], "--saves", folder)
+    folder.mkdir()
+    # Root may write everywhere, so it plays a first game, which loads all there is to load, and is then somebody else.
+    code = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from invincible_tui.cli import main\n"
+        "kept, *arguments = sys.argv[1:]\n"
+        "assert main([*arguments, '--saves', kept]) == 0\n"
+        "for path in Path(kept).parents:\n"
+        "    if 'pytest' in str(path): path.chmod(0o755)\n"
+        "Path(kept).chmod(0o555)\n"
+        "if os.geteuid() == 0:\n"
+        "    os.setgid(65534)\n"
+        "    os.setuid(65534)\n"
+        "sys.exit(main([*arguments, '--saves', kept]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(folder), *ARGUMENTS[:-2]], capture_output=True, text=True,
+                          env=surroundings(tmp_path), cwd=tmp_path, input="", check=False)  # fmt: skip
+    folder.chmod(0o755)
     assert done.returncode == 2
     assert "not writable" in done.stderr
+    assert len(list(folder.iterdir())) == 1
 
 
 def test_a_game_that_breaks_tells_how_to_repeat_it(tmp_path: Path) -> None:
