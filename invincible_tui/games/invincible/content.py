@@ -12,8 +12,6 @@ from invincible_tui.games.invincible.amounts import amount_schema
 from invincible_tui.games.invincible.blocks import Block, block_schema, personal_verbs
 from invincible_tui.games.invincible.conditions import condition_schema
 from invincible_tui.games.invincible.entries import (
-    KINDS,
-    NOBODYS_MOMENTS,
     City,
     Difficulty,
     Entry,
@@ -22,9 +20,10 @@ from invincible_tui.games.invincible.entries import (
     PlayerCard,
     Villain,
     VillainCard,
-    compiled,
 )
 from invincible_tui.games.invincible.filters import TYPES
+from invincible_tui.games.invincible.kinds import KINDS, compiled
+from invincible_tui.games.invincible.watchers import NOBODYS_MOMENTS
 from invincible_tui.packs.cache import platform_cache
 from invincible_tui.packs.fields import Path as Keys
 from invincible_tui.packs.fields import Problem, nearest

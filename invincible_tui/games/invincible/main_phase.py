@@ -10,8 +10,8 @@ from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene, option
 
 if TYPE_CHECKING:
-    from invincible_tui.games.invincible.entries import Action
     from invincible_tui.games.invincible.play import Play
+    from invincible_tui.games.invincible.watchers import Action
     from invincible_tui.kernel.decision import Decision, Option
     from invincible_tui.kernel.state import Frame
 

@@ -25,8 +25,8 @@ from invincible_tui.kernel.state import Event, Frame, Record, State
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.content import Content
-    from invincible_tui.games.invincible.entries import Action, Watcher
     from invincible_tui.games.invincible.verbs.lasting import ThisTurn
+    from invincible_tui.games.invincible.watchers import Action, Watcher
 
 
 class InvincibleRules:

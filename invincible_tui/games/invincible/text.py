@@ -7,9 +7,6 @@ from typing import Any
 
 from invincible_tui.games.invincible.blocks import personal_verbs
 from invincible_tui.games.invincible.entries import (
-    MOMENTS,
-    NOBODYS_MOMENTS,
-    Action,
     City,
     Difficulty,
     Entry,
@@ -19,8 +16,8 @@ from invincible_tui.games.invincible.entries import (
     Range,
     Villain,
     VillainCard,
-    Watcher,
 )
+from invincible_tui.games.invincible.watchers import MOMENTS, NOBODYS_MOMENTS, Action, Watcher
 from invincible_tui.games.invincible.words import Words, sentence
 
 _KEYWORDS = {"play": "", "strike": "", "attack": "ATTACK: ", "equip": "EQUIP: ", "buy": "BUY: ", "assist": "ASSIST: ",

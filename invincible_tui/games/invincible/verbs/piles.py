@@ -1,15 +1,14 @@
-"""Moving player cards between piles by an effect: discard, destroy, return, put, equip, gain, look, mill."""
+"""Moving player cards between piles by an effect: discard, destroy, return, put, equip, gain."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from invincible_tui.games.invincible import cards, names, turn_order
+from invincible_tui.games.invincible import cards, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
-from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf
@@ -17,7 +16,6 @@ from invincible_tui.packs.fields import Field, Flag, OneOf
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.decision import Decision, Option
-    from invincible_tui.kernel.state import Frame
 
 #: The cards of one player that an effect may pick from, by the word a pack uses.
 OWN = {
@@ -271,210 +269,3 @@ class Gain(_Cards):
         deck = "any supply deck" if self.place == "supply" else f"the {self.place.replace('-', ' ')} deck"
         where = "" if self.to == "discard" else f" {self._where(words)}"
         return words.does(f"gain {what} from the top of {deck}{where}") + self._then(words)
-
-
-#: The piles that an effect may look into or take from the top of.
-_PILES = {
-    "villain-deck": (names.VILLAIN_DECK, names.VILLAIN_DISCARD),
-    "turn-deck": (names.TURN_DECK, names.TURN_DISCARD),
-}
-_PILE_WORDS = {"villain-deck": "the {villain} deck", "turn-deck": "the turn order deck", "deck": "{own} deck"}
-
-
-def _pile(pile: str, player: int) -> tuple[str, str]:
-    return _PILES.get(pile) or (names.DECK[player], names.DISCARD[player])
-
-
-def _fill(play: Play, pile: str, player: int, count: int) -> None:
-    """Before a pile is revealed it is made anew where its own rule says so; the Villain deck never is (R-VT-03)."""
-    if pile == "turn-deck":
-        turn_order.fill(play)
-    elif pile == "deck" and len(play.state.piles[names.DECK[player]]) < count:
-        discards = names.DISCARD[player]
-        if play.state.piles[discards]:
-            play.emit(("pour", discards, names.DECK[player], play.by))
-
-
-class Look(Verb):
-    """`look: {pile, n, bottom, discard}` - reveal the top cards of a pile and put them back in any order (R-FX-09).
-
-    With `bottom` any of them may go under the pile, with `discard` any may be discarded.
-    """
-
-    word = "look"
-    fields: ClassVar[Mapping[str, Field]] = {
-        "pile": OneOf(*_PILE_WORDS, required=True),
-        "n": AmountField(default=1),
-        "bottom": Flag(default=False),
-        "discard": Flag(default=False),
-    }
-    main = "pile"
-    pile: str
-    n: Amount
-    bottom: bool
-    discard: bool
-
-    def __init__(self, values: Mapping[str, object]) -> None:
-        super().__init__(values)
-        self.personal = self.pile == "deck"
-
-    def do(self, play: Play, scene: Scene) -> None:
-        count = worth(self.n, play, scene)
-        _fill(play, self.pile, scene.you, count)
-        place, _ = _pile(self.pile, scene.you)
-        top = play.state.piles[place][:count]
-        if top:
-            play.emit(("reveal", place, top, play.by))
-            ways = ("discard",) * self.discard + ("bottom",) * self.bottom + ("order",)
-            play.push("put-back", self.pile, scene.you, scene.me, scene.source, ways, *top)
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        wanted = worth(self.n, play, scene)
-        return min(wanted, len(play.state.piles[_pile(self.pile, scene.you)[0]])), wanted
-
-    def say(self, words: Words) -> str:
-        pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])
-        count = "card" if self.n == 1 else f"{amount_words(self.n)} cards"
-        it = "it" if self.n == 1 else "them"
-        said = words.does(f"reveal the top {count} of {pile}")
-        if self.discard:
-            said += f"; discard {it} or not" if self.n == 1 else f"; discard any of {it}"
-        if self.bottom:
-            return said + f"; put {it} back on top or under the pile" + ("" if self.n == 1 else " in any order")
-        if self.n == 1:
-            return said + "; put it back"
-        return said + ("; put the rest back in any order" if self.discard else "; put them back in any order")
-
-
-class PutBack(Procedure):
-    """Revealed cards on their way back: ("put-back", pile, owner, who decides, source, ways, uid, uid ...).
-
-    The ways still open are tried in turn: which to discard, which to put under the pile, and the order of the rest.
-    """
-
-    name = "put-back"
-
-    def step(self, play: Play, frame: Frame) -> Decision | None:
-        _, _, _, decider, source, ways, *uids = frame
-        if not ways or not uids:
-            play.state.frames.pop()
-            return None
-        options = [option("pick", decider or None, uid, f"card:{uid}") for uid in uids]
-        kind = "order" if ways[0] == "order" else "choose-card"
-        least = len(uids) if ways[0] == "order" else 0
-        return play.ask(kind, options, decider, source, min=least, max=len(uids), ordered=True)
-
-    def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
-        _, pile, owner, decider, source, ways, *uids = frame
-        picked = [chosen.uid or 0 for chosen in options]
-        place, discards = _pile(pile, owner)
-        play.by = source
-        play.state.frames.pop()
-        if ways[0] == "order":
-            play.emit(("order", place, tuple(reversed(picked)), play.by))
-            return
-        rest = [uid for uid in uids if uid not in picked]
-        play.push("put-back", pile, owner, decider, source, ways[1:], *rest)
-        for uid in picked:
-            play.move(uid, place, discards if ways[0] == "discard" else place)
-
-
-class Mill(Verb):
-    """`mill: {pile, n}` - the top cards of a pile go to its discard pile; the Villain does not level up (R-VT-03)."""
-
-    word = "mill"
-    fields: ClassVar[Mapping[str, Field]] = {
-        "pile": OneOf("villain-deck", "deck", required=True),
-        "n": AmountField(default=1),
-    }
-    main = "pile"
-    pile: str
-    n: Amount
-
-    def __init__(self, values: Mapping[str, object]) -> None:
-        super().__init__(values)
-        self.personal = self.pile == "deck"
-
-    def do(self, play: Play, scene: Scene) -> None:
-        place, discards = _pile(self.pile, scene.you)
-        for _ in range(worth(self.n, play, scene)):
-            if self.pile == "deck":
-                cards.turn_over(play, scene.you)
-            pile = play.state.piles[place]
-            if not pile:
-                return
-            play.move(pile[0], place, discards)
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        wanted = worth(self.n, play, scene)
-        return min(wanted, len(play.state.piles[_pile(self.pile, scene.you)[0]])), wanted
-
-    def say(self, words: Words) -> str:
-        pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])
-        return words.does(
-            f"discard the top {amount_words(self.n, 'card', 'cards')} of {pile}".replace("top 1 card", "top card")
-        )
-
-
-class AttackWith(Verb):
-    """`attack-with: {whose, keep, bonus, then}` - an equipped Weapon attacks now (R-AT-02, R-AT-06).
-
-    `keep`: it stays equipped. `then` is resolved after the attack, with that Weapon at hand.
-    """
-
-    word = "attack-with"
-    personal = True
-    fields: ClassVar[Mapping[str, Field]] = {
-        "whose": OneOf("any-player", "you", "ally", default="any-player"),
-        "of": FilterField(),
-        "keep": Flag(default=False),
-        "bonus": AmountField(default=0),
-        "then": BlockField(),
-    }
-    main = "whose"
-    asks = True
-    whose: str
-    of: Filter | None
-    keep: bool
-    bonus: Amount
-    then: Block | None
-
-    def _weapons(self, play: Play, scene: Scene) -> list[tuple[int, int]]:
-        if self.whose == "any-player":
-            players: Sequence[int] = play.players
-        else:
-            players = play.others(scene.you) if self.whose == "ally" else (scene.you,)
-        attacking = {frame[1] for frame in play.state.frames if frame[0] == "attack"}
-        return [
-            (uid, player)
-            for player in players
-            for uid in play.state.piles[names.EQUIPPED[player]]
-            if uid not in attacking and (self.of is None or self.of.fits(play.card(uid)))
-        ]
-
-    def ask(self, play: Play, scene: Scene) -> Decision | None:
-        found = self._weapons(play, scene)
-        if not found:
-            return None
-        options = [option("pick", scene.you or None, uid, f"card:{uid}") for uid, _ in found]
-        return play.ask("choose-card", options, scene.you, scene.source)
-
-    def pick(self, play: Play, scene: Scene, options: Sequence[Option]) -> None:
-        from invincible_tui.games.invincible.attack_phase import attack
-
-        uid = options[0].uid or 0
-        owner = dict(self._weapons(play, scene))[uid]
-        play.begin(self.then, scene.about(uid))
-        attack(play, scene.you, uid, owner, bonus=worth(self.bonus, play, scene), keep=self.keep)
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return (1 if self._weapons(play, scene) else 0), 1
-
-    def say(self, words: Words) -> str:
-        whose = {"any-player": "any player's", "you": f"one of {words.own}", "ally": "an ally's"}[self.whose]
-        said = words.does(f"attack with {whose} equipped Weapon{'s' if self.whose == 'you' else ''}")
-        if self.bonus != 0:
-            said += f" for {amount_words(self.bonus, 'more damage')}"
-        if self.keep:
-            said += "; it stays equipped"
-        return said + (f"; then {self.then.say(words)}" if self.then is not None else "")

@@ -1,0 +1,130 @@
+"""Rules of a mat's own: what it reacts to, and the actions it adds to a main phase (R-SU-15, R-VT-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from invincible_tui.games.invincible.blocks import Block, BlockField
+from invincible_tui.games.invincible.conditions import Condition, ConditionField
+from invincible_tui.games.invincible.filters import Filter, FilterField
+from invincible_tui.packs.fields import Field, OneOf, Path, Text, Whole, fields_schema, read_fields
+
+if TYPE_CHECKING:
+    from invincible_tui.games.invincible.play import Play
+    from invincible_tui.games.invincible.scene import Scene
+
+#: What mats, tokens and lasting effects may react to, with the clause that says so.
+MOMENTS: Mapping[str, str] = {
+    "exhausted": "becomes exhausted",
+    "defeated": "defeats {of}",
+    "gain": "gains {of}",
+    "power-up": "powers up",
+    "slot": "gains a slot",
+    "attack": "attacks with {of}",
+    "equip": "equips {of}",
+    "play": "plays {of}",
+    "discard": "discards {of}",
+    "ability": "activates an ability",
+    "turn-start": "begins a turn",
+    "turn-end": "ends a turn",
+    "villain-turn": "the Villain's turn begins",
+    "spawn": "a Minion enters play",
+    "city-suffer": "the City suffers damage",
+    "level-up": "the Villain levels up",
+    "track-full": "the track is full",
+    "track-empty": "the track is empty",
+}
+
+#: The moments that concern no player.
+NOBODYS_MOMENTS = ("villain-turn", "spawn", "city-suffer", "level-up", "track-full", "track-empty")
+
+
+class Watcher(NamedTuple):
+    """A rule of a mat or token: when something happens, a block is resolved."""
+
+    when: str
+    whose: str
+    of: Filter | None
+    once: bool
+    condition: Condition | None
+    do: Block
+    #: The mat or token it stands on.
+    source: str
+
+    def reacts(self, play: Play, owner: int, scene: Scene) -> bool:
+        """Whether it reacts to what happened to scene.you with scene.it; `owner` is its Hero, 0 for all others."""
+        if (self.whose == "you" and scene.you != owner) or (self.whose == "ally" and scene.you == owner):
+            return False
+        if self.of is not None and not (isinstance(scene.it, int) and self.of.fits(play.face(scene.it))):
+            return False
+        if self.once and ("once", self.do.path) in play.state.records:
+            return False
+        return self.condition is None or self.condition.holds(play, scene)
+
+
+class WatcherField(Field):
+    """`{when, whose, of, once, if, do}`."""
+
+    def read(self, data: Any, path: Path) -> Watcher:
+        values = read_fields(_WATCHER, data, path)
+        return Watcher(
+            values["when"],
+            values["whose"],
+            values["of"],
+            values["once"] == "turn",
+            values["if"],
+            values["do"],
+            path_id(path),
+        )
+
+    def schema(self) -> dict[str, Any]:
+        return fields_schema(_WATCHER)
+
+
+def path_id(path: Path) -> str:
+    """The id of the entry that a path lies in."""
+    return str(path[1])
+
+
+_WATCHER: dict[str, Field] = {
+    "when": OneOf(*MOMENTS, required=True),
+    "whose": OneOf("you", "ally", "any", default="any"),
+    "of": FilterField(),
+    "once": OneOf("turn"),
+    "if": ConditionField(),
+    "do": BlockField(required=True),
+}
+
+
+class Action(NamedTuple):
+    """An action of its own that a mat adds to its player's main phase."""
+
+    name: str
+    cost: int
+    condition: Condition | None
+    once: bool
+    do: Block
+    about: str
+
+
+class ActionField(Field):
+    """`{cost, if, once, do, about}`."""
+
+    def read(self, data: Any, path: Path) -> Action:
+        values = read_fields(_ACTION, data, path)
+        return Action(
+            str(path[-1]), values["cost"], values["if"], values["once"] == "turn", values["do"], values["about"] or ""
+        )
+
+    def schema(self) -> dict[str, Any]:
+        return fields_schema(_ACTION)
+
+
+_ACTION: dict[str, Field] = {
+    "cost": Whole(0, 20, default=0),
+    "if": ConditionField(),
+    "once": OneOf("turn"),
+    "do": BlockField(required=True),
+    "about": Text(),
+}
