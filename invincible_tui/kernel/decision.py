@@ -80,29 +80,27 @@ class Decision:
     def picked(self, pick: Sequence[str], seat: int | None = None) -> list[Option]:
         """The options that a list of option ids names. Raises IllegalChoice where it is no legal pick.
 
-        `seat`, where given, must be one that may answer.
+        `seat`, where given, must be one that may answer; an option with a hero is picked by that hero's seat.
         """
         if seat is not None and seat not in self.seats:
             raise IllegalChoice(f"seat {seat} has nothing to answer here; waiting for {_listed(self.seats)}")
         count = len(pick)
         if not self.min <= count <= self.max:
             raise IllegalChoice(f"pick {_between(self.min, self.max)}; you picked {count}")
-        if count == 1:
-            wanted = pick[0]
-            for option in self.options:
-                if option.id == wanted:
-                    return [option]
-            raise IllegalChoice(self._unknown(wanted))
-        known = {option.id: option for option in self.options}
-        chosen = []
-        for wanted in pick:
-            option = known.get(wanted)  # type: ignore[assignment]
-            if option is None:
-                raise IllegalChoice(self._unknown(wanted))
-            chosen.append(option)
-        if not self.repeat and len(set(pick)) != count:
+        chosen = [self._option(wanted) for wanted in pick]
+        if count > 1 and not self.repeat and len(set(pick)) != count:
             raise IllegalChoice("each option can be picked only once here")
+        if seat is not None:
+            for option in chosen:
+                if option.hero is not None and option.hero != seat:
+                    raise IllegalChoice(f"{option.id!r} is for seat {option.hero} to pick, not for seat {seat}")
         return chosen
+
+    def _option(self, wanted: str) -> Option:
+        for option in self.options:
+            if option.id == wanted:
+                return option
+        raise IllegalChoice(self._unknown(wanted))
 
     def _unknown(self, wanted: str) -> str:
         if not isinstance(wanted, str):

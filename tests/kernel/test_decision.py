@@ -49,3 +49,14 @@ def test_only_the_seats_that_are_asked_may_answer() -> None:
     assert asked.picked(["end"], 3)
     with pytest.raises(IllegalChoice, match="waiting for seats 1, 3"):
         asked.picked(["end"], 2)
+
+
+def test_an_option_with_a_hero_is_picked_by_that_heros_seat() -> None:
+    asked = Decision(
+        "main", [Option("end", "end", 1), Option("assist:7", "assist", 2, 7), Option("yes", "yes")], (1, 2)
+    )
+    assert asked.picked(["assist:7"], 2)
+    assert asked.picked(["assist:7"]), "nobody says which seat this is"
+    assert asked.picked(["yes"], 2)
+    with pytest.raises(IllegalChoice, match="'end' is for seat 1 to pick, not for seat 2"):
+        asked.picked(["end"], 2)
