@@ -9,13 +9,12 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, NamedTuple
 
-from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import Decision
-from invincible_tui.kernel.game import GameKind
+from invincible_tui.kernel.game import BadSetup
 from invincible_tui.kernel.table import Table
+from tests.scenario import rules_kind
 
 #: How many times more games than in a normal run: INVINCIBLE_GAMES=10 pytest tests/property
 TIMES = int(os.environ.get("INVINCIBLE_GAMES", "1"))
@@ -31,44 +30,51 @@ class Named(NamedTuple):
     villain: str
     city: str
     difficulty: str
+    cards: tuple[str, ...]
     seed: int
     style: str
 
     def __str__(self) -> str:
-        return f"{'+'.join(self.heroes)} {self.villain} {self.city} {self.difficulty} seed {self.seed} {self.style}"
+        heroes, cards = "+".join(self.heroes), "+".join(self.cards)
+        return f"{heroes} {self.villain} {self.city} {self.difficulty} {cards} seed {self.seed} {self.style}"
 
     @property
     def setup(self) -> dict[str, Any]:
         """The set-up of the game, checked."""
-        said = {"heroes": list(self.heroes), "villain": self.villain, "city": self.city, "difficulty": self.difficulty}
-        return kind().check(said)
+        return rules_kind().check({**self._asdict(), "heroes": list(self.heroes), "cards": list(self.cards)})
 
 
-@cache
-def kind() -> GameKind:
-    """Invincible with the packs it is shipped with."""
-    return game_kind("invincible")
+def named_games(count: int, salt: str, *, odd: bool = False) -> list[Named]:
+    """So many games over all Villains, difficulties, Cities, Heroes, numbers of players and styles in turn.
 
-
-def named_games(count: int, salt: str) -> list[Named]:
-    """So many games over all Villains, difficulties, Cities, Heroes, numbers of players and styles in turn."""
-    choices = kind().choices()
+    `odd` games are played with the cards, Heroes and Villains of the rule tests among the others.
+    """
     rng = random.Random(salt)
-    heroes = [hero["id"] for hero in choices["heroes"]]
-    villains = [villain["id"] for villain in choices["villains"]]
-    cities = [city["id"] for city in choices["cities"]]
+    rows = [row for row in rules_kind().catalogue() if odd or row["pack"] != "proving"]
+    heroes, villains, cities = (
+        [row["id"] for row in rows if row["kind"] == what] for what in ("hero", "villain", "city")
+    )
     games = []
     for number in range(count * TIMES):
         villain = villains[number % len(villains)]
         difficulty = DIFFICULTIES[number // len(villains) % len(DIFFICULTIES)]
-        try:
-            kind().check({"heroes": heroes[:1], "villain": villain, "city": cities[0], "difficulty": difficulty})
-        except ValueError:
-            difficulty = "normal"
+        cards = ("astro-knights-wave1", "proving") if odd else (("invincible", "astro-knights-wave1")[number % 5 == 0],)
+        if not _playable(villain, difficulty, cards):
+            difficulty, cards = "normal", ("astro-knights-wave1",)
         players = tuple(rng.sample(heroes, min(1 + number % 4, len(heroes))))
         style = "hasty" if number % 3 == 0 else "late"
-        games.append(Named(players, villain, rng.choice(cities), difficulty, rng.randrange(10**6), style))
+        games.append(Named(players, villain, rng.choice(cities), difficulty, cards, rng.randrange(10**6), style))
     return games
+
+
+def _playable(villain: str, difficulty: str, cards: tuple[str, ...]) -> bool:
+    """Whether a Villain has that difficulty and takes these cards."""
+    said = {"heroes": ["invincible"], "villain": villain, "city": "chicago", "difficulty": difficulty}
+    try:
+        rules_kind().check({**said, "cards": list(cards)})
+    except BadSetup:
+        return False
+    return True
 
 
 def random_pick(decision: Decision, rng: random.Random, style: str) -> list[str]:
@@ -88,7 +94,7 @@ class Walk:
 
     def __init__(self, game: Named, *, most: int = 400, **options: Any) -> None:
         self.named = game
-        self.table = Table.new(kind(), game.setup, game.seed, **options)
+        self.table = Table.new(rules_kind(), game.setup, game.seed, **options)
         self.picks: list[list[str]] = []
         self.most = most
         self._rng = random.Random(str(game))

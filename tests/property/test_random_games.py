@@ -12,10 +12,11 @@ import pytest
 from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.state import State, apply, differences, thawed
 from invincible_tui.kernel.table import Table
-from tests.property.random_games import Named, Walk, kind, named_games, played
+from tests.property.random_games import Named, Walk, named_games, played
+from tests.scenario import rules_kind
 
-ANY = named_games(24, "any")
-FEW = named_games(8, "few")
+ANY = named_games(24, "any") + named_games(8, "any", odd=True)
+FEW = named_games(8, "few") + named_games(4, "few", odd=True)
 
 
 def parameters(games: list[Named]) -> pytest.MarkDecorator:
@@ -37,6 +38,8 @@ def test_every_card_is_in_one_place_and_every_track_within_bounds(game: Named) -
         assert set(lying.values()) == {1}, f"a card is in two places; {walk}"
         assert all(state.cards[1:]), f"a card has no face; {walk}"
         assert state.unseen <= set(lying), f"a card that is nowhere is unseen; {walk}"
+        told = {int(key.rpartition(":")[2]) for key in state.values if "/minion:" in key}
+        assert told <= set(state.piles["minions"]), f"something is noted of a Minion that is not in play; {walk}"
         _check_bounds(walk)
 
 
@@ -129,7 +132,7 @@ def test_a_saved_game_opens_as_it_was_at_every_step(game: Named, tmp_path: Path)
     prefix = tmp_path / "prefix.jsonl"
     for step, state in states.items():
         prefix.write_bytes(b"".join(lines[: step + 1]))
-        table = Table.open(lambda name: kind(), prefix, write=False)
+        table = Table.open(lambda name: rules_kind(), prefix, write=False)
         assert table.step == step, walk
         assert_equal(table.game.state, state, walk, f"opened at step {step}")
         if step in pending:
@@ -200,7 +203,7 @@ def test_every_question_has_words(game: Named) -> None:
         assert len({option["id"] for option in told["options"]}) == len(told["options"]), f"an id stands twice; {walk}"
 
 
-@parameters(ANY[:8])
+@parameters(ANY[:8] + ANY[-4:])
 def test_nothing_is_asked_that_has_one_answer(game: Named) -> None:
     walk = Walk(game)
     for decision in walk:
@@ -210,7 +213,7 @@ def test_nothing_is_asked_that_has_one_answer(game: Named) -> None:
         assert len(decision.options) > 1 or decision.min < decision.max, f"{decision.kind} has one answer; {walk}"
 
 
-@parameters(named_games(4, "unanswered"))
+@parameters(named_games(4, "unanswered") + named_games(4, "unanswered", odd=True))
 def test_without_automatic_answers_the_same_rules_hold(game: Named) -> None:
     walk = Walk(game, most=500, auto=False)
     for _ in walk:

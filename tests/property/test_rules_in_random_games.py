@@ -10,7 +10,7 @@ import pytest
 from invincible_tui.kernel.state import Event, State, apply
 from tests.property.random_games import Named, Walk, named_games, played
 
-GAMES = named_games(24, "rules")
+GAMES = named_games(24, "rules") + named_games(12, "rules", odd=True)
 #: The piles that are ever shuffled; no player's deck is among them (R-SU-02, R-DR-04).
 SHUFFLED = ("villain-deck", "turn-deck", "supply:", "side:")
 
