@@ -49,10 +49,10 @@ class Condition:
 
     @staticmethod
     def _check(words: Words, name: str, wanted: Compare | str, which: Filter | None) -> str:
-        if name == "players" and isinstance(wanted, Compare) and wanted.number in (1, 2):
-            return "you play alone" if wanted.number == 1 else "you do not play alone"
-        none = wanted == "empty" or (isinstance(wanted, Compare) and wanted.words() == "0")
-        one = isinstance(wanted, Compare) and wanted.number == 1
+        many = wanted.words() if isinstance(wanted, Compare) else wanted
+        if name == "players" and many in ("1", "2 or more"):
+            return "you play alone" if many == "1" else "you do not play alone"
+        one = many == "1"
         counted = counters.words(name, many=not one)
         if which is not None:
             cards = which.words(1 if one else 2).split(" ", 1)[1]
@@ -61,7 +61,7 @@ class Condition:
             return (
                 f"the {counted} is at its maximum" if _is_shared(name) else f"{words.own} {counted} are at the maximum"
             )
-        many = "no" if none else wanted.words() if isinstance(wanted, Compare) else str(wanted)
+        many = "no" if many in ("0", "empty") else many
         if _is_shared(name):
             return f"there {'is' if one else 'are'} {many} {counted}"
         return f"{words.who} have {many} {counted}"

@@ -113,7 +113,8 @@ class Narrator:
         return self._change(event, event["name"].replace("-", " "))
 
     def _track(self, event: Mapping[str, Any]) -> str:
-        return f"The {event['name'].replace('-', ' ')} track: {event['was'] or 0} -> {event['now'] or 0}."
+        was, now = event["was"] or 0, event["now"] or 0
+        return f"The {event['name'].replace('-', ' ')} track: {was} -> {now}." if was != now else ""
 
     def _level_token(self, event: Mapping[str, Any]) -> str:
         return f"The level token {self.words.name(event['now'])} comes into play." if event["now"] else ""

@@ -73,8 +73,8 @@ def _row(ids: Sequence[str], words: Words) -> str:
 
 def _rules(rules: Sequence[Watcher], words: Words, *, own: bool = False) -> Iterator[str]:
     for rule in rules:
-        plain = words["minion"] if rule.when == "defeated" else ""
-        of = rule.of.words(1, words.name(rule.of.id)) if rule.of is not None else f"a {plain or 'card'}"
+        plain = {"defeated": words["minion"], "attack": "Weapon", "equip": "Weapon"}.get(rule.when, "card")
+        of = rule.of.words(1, words.name(rule.of.id)) if rule.of is not None else f"a {plain}"
         moment = MOMENTS[rule.when].format(of=of)
         if rule.when in NOBODYS_MOMENTS:
             when = f"when {moment}"

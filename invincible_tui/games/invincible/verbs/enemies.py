@@ -150,9 +150,11 @@ class Damage(_Aimed):
             "villain": f" to the {words['villain']}",
             "divided": f", divided among the {words['villain']} and any {words['minion']}s",
             "each-minion": f" to each {words['minion']}",
-            "it": f" to that {words['minion']}",
+            "it": f" to {'them' if words.subject == 'they' else words.subject or 'that ' + words['minion']}",
         }[self.to]
-        said = words.does(f"deal {amount_words(self.n, f'damage{to}')}")
+        # The subject of damage to the Minion at hand is that Minion: it is dealt to, and deals none.
+        dealing = words if self.to != "it" else words.of("")
+        said = dealing.does(f"deal {amount_words(self.n, f'damage{to}')}")
         if self.if_defeats is not None:
             said += f"; if it defeats a {words['minion']}, {self.if_defeats.say(words)}"
         return said

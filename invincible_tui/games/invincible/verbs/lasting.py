@@ -70,7 +70,8 @@ class ThisTurn(Verb):
 
     def say(self, words: Words) -> str:
         who = {"you": words.subject or "you", "ally": "an ally", "any": "any player"}[self.whose]
-        verb = WHEN_WORDS[self.when].format(of=(self.of or Filter()).words(1))
+        of = self.of or Filter(("weapon",) if self.when in ("attack", "equip") else ())
+        verb = WHEN_WORDS[self.when].format(of=of.words(1))
         clause = words.of(who).does(verb)
         said = f"the next time {clause} this turn, " if self.once else f"each time {clause} this turn, "
         results = []

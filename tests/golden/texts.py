@@ -1,0 +1,162 @@
+"""Every word that the game says, as it was when somebody last looked: texts of cards, questions, reasons and the log.
+
+`kept()` makes them anew, a text for each file of the folder `kept`. Words are read by people, so a change of words is
+shown as a difference to read: `python -m tests.golden` writes the files anew, and what changed is seen before a commit.
+"""
+
+from __future__ import annotations
+
+import difflib
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from invincible_tui.kernel.decision import Decision
+from invincible_tui.kernel.table import Table
+from tests.scenario import rules_kind
+
+FOLDER = Path(__file__).parent / "kept"
+#: The games that are listened to, with cards that do not change with the balance of the game. Villain and City have the
+#: health for a long game.
+GAMES: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
+    (("ada", "ben"), "examiner", "gridtown", "normal"),
+    (("cleo",), "clockmaker", "harbour", "normal"),
+    (("ben", "cleo", "dov"), "vanguard", "gridtown", "nightmare"),
+    (("dov", "cleo", "ben", "ada"), "examiner", "harbour", "apocalypse"),
+    (("cleo", "ada"), "sentinel", "harbour", "normal"),
+    (("dov", "cleo"), "swarmer", "gridtown", "normal"),
+    (("ada",), "examiner", "gridtown", "expert"),
+)
+LONG = {"villain_state": {"health": 300}, "city_state": {"max_health": 99, "health": 99}}
+#: How many choices of a game are listened to, and which game is written down whole up to there.
+CHOICES, WHOLE = 300, 2
+CARDS = ["astro-knights-wave1", "proving"]
+
+
+def kept() -> dict[str, str]:
+    """The text of every file, by its name."""
+    texts = {f"cards-{pack}.txt": "\n".join(lines) + "\n" for pack, lines in _cards().items()}
+    listener = Listener()
+    logs = [list(listener.listen(number, *game)) for number, game in enumerate(GAMES)]
+    return texts | {"phrases.txt": listener.text(), "log.txt": "\n".join(logs[WHOLE]) + "\n"}
+
+
+def changed() -> list[str]:
+    """How the files differ from what is said today, as lines of a difference; none where they agree."""
+    lines: list[str] = []
+    today = kept()
+    for name in sorted({*today, *(path.name for path in FOLDER.glob("*.txt"))}):
+        file = FOLDER / name
+        was = file.read_text(encoding="utf-8") if file.exists() else ""
+        lines += difflib.unified_diff(
+            was.splitlines(), today.get(name, "").splitlines(), f"kept/{name}", "today", n=1, lineterm=""
+        )
+    return lines
+
+
+def write() -> list[str]:
+    """Write every file anew; the names of those that changed."""
+    FOLDER.mkdir(exist_ok=True)
+    today = kept()
+    for path in FOLDER.glob("*.txt"):
+        if path.name not in today:
+            path.unlink()
+    new = [name for name, text in today.items() if _was(name) != text]
+    for name in new:
+        (FOLDER / name).write_text(today[name], encoding="utf-8")
+    return new
+
+
+def _was(name: str) -> str:
+    file = FOLDER / name
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def _cards() -> dict[str, list[str]]:
+    """For each pack the text of each of its entries."""
+    packs: dict[str, list[str]] = {}
+    for row in rules_kind().catalogue():
+        lines = packs.setdefault(row["pack"], [])
+        copies = f", {row['copies']} copies" if row["copies"] > 1 else ""
+        lines += [f"{row['name']} ({row['kind']} {row['id']}{copies})", *(f"    {line}" for line in row["text"])]
+    return packs
+
+
+class Listener:
+    """Listens to games and keeps the first example of each thing that can be said, whatever the numbers and names."""
+
+    def __init__(self) -> None:
+        self.heard: dict[str, dict[str, str]] = {}
+
+    def listen(self, number: int, heroes: tuple[str, ...], villain: str, city: str, difficulty: str) -> Iterator[str]:
+        """Play a random game; its log."""
+        kind, rng = rules_kind(), random.Random(number)
+        people = {"heroes": list(heroes), "villain": villain, "city": city, "difficulty": difficulty}
+        setup = {**people, "cards": CARDS} | ({"scenario": LONG} if number != WHOLE else {})
+        table = Table.new(kind, kind.check(setup), number)
+        yield from self._told(table, [fact for event in table.steps[1].events for fact in _public(table, event)])
+        for _ in range(CHOICES):
+            waiting = table.game.pending()
+            if not waiting:
+                return
+            told = table.game.describe(waiting[0])
+            self._question(told)
+            pick = _pick(waiting[0], rng)
+            labels = {option["id"]: option["label"] for option in told["options"]}
+            yield f"> {told['prompt']}"
+            yield f"  {'; '.join(labels[id] for id in pick) or 'nothing'}"
+            result = table.choose(pick)
+            yield from self._told(table, result.public)
+
+    def text(self) -> str:
+        """What was heard, under a headline for each sort of thing."""
+        lines = []
+        for sort, examples in sorted(self.heard.items()):
+            lines += [f"[{sort}]", *(f"    {example}" for _, example in sorted(examples.items())), ""]
+        return "\n".join(lines)
+
+    def _question(self, told: dict[str, Any]) -> None:
+        self._hear(f"prompt of {told['kind']}", told["prompt"])
+        for option in told["options"]:
+            self._hear(f"label of {option['group']} ({told['kind']})", option["label"])
+        for blocked in told["blocked"]:
+            self._hear(f"reason against {blocked['group']}", blocked["reason"])
+
+    def _told(self, table: Table, facts: list[dict[str, Any]]) -> Iterator[str]:
+        for line in rules_kind().narrate(table.game.state, facts):
+            self._hear("log", line)
+            yield f"    {line}"
+        for effect in table.game.view()["effects"]:
+            self._hear("lasting effect", effect["text"])
+
+    def _hear(self, sort: str, said: str) -> None:
+        self.heard.setdefault(sort, {}).setdefault(_shape(said), said)
+
+
+def _public(table: Table, event: tuple[Any, ...]) -> list[dict[str, Any]]:
+    return table.game.rules.public(table.game.state, event)
+
+
+def _pick(decision: Decision, rng: random.Random) -> list[str]:
+    """A legal answer, drawn at random; phases go on for a while."""
+    ids = [option.id for option in decision.options]
+    if decision.repeat:
+        return [rng.choice(ids) for _ in range(decision.min)]
+    if decision.min == decision.max == 1:
+        others = [id for id in ids if id != "end"]
+        return [rng.choice(others if others and rng.random() < 0.9 else ids)]
+    return rng.sample(ids, rng.randint(decision.min, decision.max))
+
+
+def _shape(said: str) -> str:
+    """A sentence without its numbers and names, so that two of the same shape can be told from others."""
+    return re.sub(r"\d+", "#", _names().sub("NAME", said))
+
+
+@cache
+def _names() -> re.Pattern[str]:
+    names = {row["name"] for row in rules_kind().catalogue()}
+    return re.compile(r"\b(" + "|".join(map(re.escape, sorted(names, key=len, reverse=True))) + r")\b")
