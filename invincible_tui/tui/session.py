@@ -127,7 +127,13 @@ class Session:
             events = game.preview(list(pick), self._decision["id"] if self._decision else None)
         except IllegalChoice:
             return []
-        return self.kind.narrate(game.state, events)
+        told = self.kind.narrate(game.state, events)
+        return [sentence for sentence in told if not is_heading(sentence)] or told
+
+
+def is_heading(sentence: str) -> bool:
+    """Whether a line of the log says which turn or phase begins, and nothing that happened."""
+    return sentence.startswith("-") and sentence.endswith("-")
 
 
 def _named(choice: str | None) -> str | None:

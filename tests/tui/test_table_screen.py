@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from invincible_tui.commands import by_key, offered
+from invincible_tui.tui.scene import LETTERS
 from tests.tui.conftest import Player
 
 
@@ -168,3 +170,15 @@ def test_any_size_shows_the_same_as_a_fresh_start(player: Player) -> None:
         player.screen  # noqa: B018
         player.size = size
         assert player.screen == first
+
+
+def test_no_painted_letter_is_the_key_of_a_command() -> None:
+    assert [letter for letter in LETTERS if by_key(letter)] == []
+
+
+def test_every_command_of_the_screen_answers(player: Player) -> None:
+    for command in offered("screen"):
+        if command.id not in ("quit", "saves"):
+            for key in command.keys:
+                player.press(key, "escape", "escape")
+    assert player.screen

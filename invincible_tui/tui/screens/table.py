@@ -37,6 +37,8 @@ _HINTED = (
     "play-all",
     "quit",
 )
+#: How many cards one key plays at the most: a hand that refills itself must not hold the screen.
+_MOST_PLAYED = 30
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -217,7 +219,8 @@ class TableScreen:
             for index, option in enumerate(self.choosing.options)
             if option["group"] in command.groups
         ]
-        self.choosing.next_of(sorted(set(fitting)))
+        if not self.choosing.next_of(sorted(set(fitting))) and self.choosing.optional:
+            self.choosing.digit("0")
         if command.id in ("yes", "no"):
             self._do_confirm()
 
@@ -262,7 +265,10 @@ class TableScreen:
 
     def _do_play_all(self) -> None:
         played = 0
-        while (pick := quiet_play(self.session.table.game)) is not None:
+        for _ in range(_MOST_PLAYED):
+            pick = quiet_play(self.session.table.game)
+            if pick is None:
+                break
             self.session.choose(pick)
             played += 1
         self._settle()

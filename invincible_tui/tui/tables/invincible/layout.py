@@ -58,8 +58,8 @@ def _beside(width: int, height: int, heroes: int) -> dict[str, Rect]:
     mats = -(-heroes // across)
     least, most = (5, 10) if across == 2 else (2 if heroes == 4 else 3, 8)
     rows = _share(body.height, [
-        ("villain", 2, 2), ("minions", 2, 5), ("city", 1, 1), ("order", 1, 1), ("supply", 4, 4 if height < 40 else 9), ("heroes", least * mats, most * mats),
-        ("hand", 3, 4), ("minions", 0, body.height),
+        ("villain", 2, 2 if height < 40 else 4), ("minions", 2, 5), ("city", 1, 1), ("order", 1, 1), ("supply", 4 if height < 40 else 8, 8), ("heroes", least * mats, most * mats),
+        ("hand", 3, 4), ("villain", 0, 6 if height >= 50 else 0), ("minions", 0, body.height),
     ])  # fmt: skip
     panels = _column(left, rows, ("villain", "minions", "city", "order", "supply", "heroes", "hand"))
     right = Rect(left.right + 1, 0, side, body.height)

@@ -11,6 +11,9 @@ from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.tables.invincible.items import Part, flow
 from invincible_tui.tui.tables.invincible.panels import grouped
 
+#: Lines of a Hero's text that the mat shows in other ways.
+_PRINTED = ("Health", "Hand", "Deck", "Best at")
+
 
 def draw_mat(paper: Paper, rect: Rect, scene: Scene, hero: Mapping[str, Any]) -> None:
     """One Hero: the tracks first, then the cards, then, where rows are left, what is known and what the mat says."""
@@ -72,13 +75,13 @@ def _cards(scene: Scene, hero: Mapping[str, Any]) -> Iterator[Part]:
 
 
 def _more(scene: Scene, hero: Mapping[str, Any]) -> Iterator[str]:
-    """What stands in the rows that are left: the deck as far as known, the discard pile, the mat's text."""
+    """What stands in the rows that are left: the deck as far as known, what the mat says, the discard pile."""
     names, number = scene.names, hero["number"]
     known = scene.view["known"].get(f"deck:{number}") or []
     if known:
         yield f"next draws: {names.names(known)}"
+    yield from (line for line in scene.text(hero["id"]) if not line.startswith(_PRINTED))
     if hero["discard"]:
         yield f"discard, the next deck: {names.names(hero['discard'])}"
     for name, pile in (hero.get("piles") or {}).items():
         yield f"{name}: {pile['size']} cards" + (f" ({names.names(pile['cards'])})" if pile["cards"] else "")
-    yield from scene.text(hero["id"])

@@ -9,8 +9,12 @@ from typing import Any
 from invincible_tui.tui.paper import Paper, cut, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
+from invincible_tui.tui.session import is_heading
 from invincible_tui.tui.tables.invincible.items import Part, flow, item, title
 from invincible_tui.tui.tables.invincible.spots import SUPPLY, open_hand
+
+#: Lines of a Villain's text that the panel shows in other ways.
+_PRINTED = ("Health", "Set-up")
 
 
 def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
@@ -22,17 +26,25 @@ def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     parts = [
         Part(scene.names.name(villain["id"]), "strong", ("villain",), head=True),
         Part(f"health {villain['health']}", "strong"),
-        Part(f"level {villain['level']}/{villain['max_level']}"),
+        Part(f"level {villain['level']}/{villain['max_level']}", "text", ("token",)),
         Part(f"deck {villain['deck']}"),
         Part(f"disc {len(villain['discard'])}"),
     ]
     if villain["stunned"]:
         parts.append(Part("stunned", "good"))
-    if villain["token"]:
+    if villain["token"] and villain["token"]["bonus"]:
         parts.append(Part(f"Minions +{villain['token']['bonus']}"))
     parts += [Part(f"{name} {track['value']}/{track['max']}") for name, track in villain["tracks"].items()]
     parts += [Part(f"side {name} {side['deck']}", "dim") for name, side in villain["sides"].items()]
-    flow(paper, rect, scene, parts)
+    rest = rect.below(flow(paper, rect, scene, parts)).inset(3)
+    token = list(scene.text(villain["token"]["id"])[1:]) if villain["token"] else []
+    mat = [line for line in scene.text(villain["id"]) if not line.startswith(_PRINTED)]
+    for said in (*token, *mat):
+        for line in wrapped(said, rest.width, 2):
+            if not rest.height:
+                return
+            paper.put(rest.x, rest.y, line, "dim")
+            rest = rest.below(1)
 
 
 def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
@@ -103,42 +115,38 @@ def draw_supply(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     if titled:
         title(paper, rect, "Supply", "cost, top card, cards left")
         rect = rect.below(1)
-    narrow = 15
-    across = 4 if rect.width >= 76 else 3
-    if across == 4:
-        cells = rect._replace(width=rect.width - narrow).columns(3, 1)
-        cells.append(Rect(rect.right - narrow + 1, rect.y, narrow - 1, rect.height))
-        debris, destroyed = cells[3].top(1), cells[3].below(1).top(1)
+    if rect.height >= len(SUPPLY) + 1 and rect.width >= 60:
+        cells = [Rect(rect.x, rect.y + row, 30, 1) for row in range(len(SUPPLY))]
+        debris = Rect(rect.x, rect.y + len(SUPPLY), 30, 1)
+        destroyed = debris.inset(30)._replace(width=20)
+        for deck, cell in zip(SUPPLY, cells, strict=True):
+            pile = scene.view["supply"].get(deck)
+            if pile and pile["top"]:
+                said = " ".join(scene.text(pile["top"]["id"])[1:])
+                paper.put(cell.right + 2, cell.y, said, "dim", rect.right - cell.right - 2)
+    elif rect.width >= 76:
+        wide, last = rect._replace(width=rect.width - 15).columns(3), rect.inset(rect.width - 14)
+        cells = [Rect(cell.x, rect.y + row, cell.width, 1) for row in range(2) for cell in wide]
+        debris, destroyed = last.top(1), last.below(1).top(1)
     else:
-        cells = rect.columns(3, 1)
-        debris, destroyed = cells[0].below(2).top(1), cells[1].below(2).top(1)
-    tall = max(1, rect.height // (2 if across == 4 else 3))
-    if across == 3:
-        tall = max(1, (rect.height - 1) // 2)
-        debris = debris._replace(y=rect.y + 2 * tall)
-        destroyed = destroyed._replace(y=rect.y + 2 * tall)
-    for index, deck in enumerate(SUPPLY):
-        pile = scene.view["supply"].get(deck)
-        cell = Rect(cells[index % 3].x, rect.y + index // 3 * tall, cells[index % 3].width, 1)
-        if not pile or not pile["top"]:
-            item(paper, cell, scene, f"supply:{deck}", f"{deck} is empty", "dim")
-            continue
-        card = pile["top"]["id"]
-        row = scene.names.row(card)
-        cost = row["cost"] if row else "?"
-        item(paper, cell, scene, f"supply:{deck}", f"{cost} {scene.names.name(card)}", end=str(pile["size"]))
-        _small_print(paper, Rect(cell.x + 5, cell.y + 1, cell.width - 6, tall - 1), " ".join(scene.text(card)))
+        wide = rect.columns(3)
+        cells = [Rect(cell.x, rect.y + row, cell.width, 1) for row in range(2) for cell in wide]
+        debris, destroyed = wide[0].below(2).top(1), wide[1].below(2).top(1)
+    for deck, cell in zip(SUPPLY, cells, strict=True):
+        _deck(paper, cell, scene, deck)
     item(paper, debris, scene, "debris", f"Debris {scene.view['debris']}")
     paper.put(destroyed.x + 3, destroyed.y, f"Destroyed {scene.view['destroyed']}", "dim")
 
 
-def _small_print(paper: Paper, rect: Rect, text: str) -> None:
-    """A card's text in the rows below its name, cut where it is longer."""
-    lines = wrapped(text, max(1, rect.width))
-    for row, line in enumerate(lines[: rect.height]):
-        if row == rect.height - 1 and len(lines) > rect.height:
-            line = f"{line[: rect.width - 3]} .."
-        paper.put(rect.x, rect.y + row, line, "dim", rect.width)
+def _deck(paper: Paper, rect: Rect, scene: Scene, deck: str) -> None:
+    """One supply deck: cost and name of its top card, and how many cards it has."""
+    pile = scene.view["supply"].get(deck)
+    if not pile or not pile["top"]:
+        item(paper, rect, scene, f"supply:{deck}", f"{deck} is empty", "dim")
+        return
+    row = scene.names.row(pile["top"]["id"])
+    cost = row["cost"] if row else "?"
+    item(paper, rect, scene, f"supply:{deck}", f"{cost} {scene.names.name(pile['top']['id'])}", end=str(pile["size"]))
 
 
 def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
@@ -201,6 +209,8 @@ def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     rect = rect.below(len(standing))
     lines: list[str] = []
     for sentence in reversed(scene.log):
+        if rect.height < 3 and is_heading(sentence):
+            continue
         lines[:0] = wrapped(sentence, rect.width - 2, 2)
         if len(lines) >= rect.height:
             break

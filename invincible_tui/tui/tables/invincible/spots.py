@@ -32,6 +32,8 @@ def _spots(view: View, hand: int | None) -> Iterator[Spot]:
     villain, city = view["villain"], view["city"]
     if villain:
         yield Spot("villain", "villain", villain["id"])
+        if villain["token"]:
+            yield Spot("token", "villain", villain["token"]["id"])
         for minion in villain["minions"]:
             yield Spot(f"minion:{minion['uid']}", "minions", minion["id"])
     if city:
