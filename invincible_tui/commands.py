@@ -28,6 +28,8 @@ class Situation:
     over: bool = False
     undo: str | None = None
     redo: str | None = None
+    #: Whether others can sit at the table too.
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,10 @@ def _nothing_to_pick(command: Command, situation: Situation) -> str | None:
 
 def _in_game(situation: Situation) -> str | None:
     return None if situation.open else "No game is open."
+
+
+def _shared(situation: Situation) -> str | None:
+    return _in_game(situation) or (None if situation.shared else "Nobody else can be at this table: it is not shared.")
 
 
 def _asked(situation: Situation) -> str | None:
@@ -167,6 +173,13 @@ _ALL = (
     Command("left", ("left",), ("left", "h"), "move the cursor left", where="screen"),
     Command("right", ("right",), ("right", "l"), "move the cursor right", where="screen"),
     Command("command", ("command",), ("colon",), "type a command by its word", where="screen"),
+    # with others
+    Command("who", ("who",), (), "tell who is at the table and who plays whom", where="text", when=_shared),
+    Command("say", ("say", "chat"), (), "say a line to everyone at the table", argument="TEXT", where="text", when=_shared),
+    Command("point", ("point",), (), "show everyone an option that you mean", argument="NUMBER", where="text", when=_shared),
+    Command("take", ("take",), (), "play a Hero from here on", argument="HERO...", where="text", when=_shared),
+    Command("leave", ("leave",), (), "leave a Hero, or all of yours, to the others", argument="[HERO...]", where="text",
+            when=_shared),
     # the program
     Command("help", ("help",), ("question_mark",), "list the commands, or explain one", argument="[COMMAND]"),
     Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),

@@ -95,9 +95,10 @@ class Plain:
         else:
             self._voice.say(f"The game goes on at step {self._table.at}.")
             self._voice.say(*self._last_lines(8))
-        if self._table.path:
-            self._voice.say(f"Every step is saved in {self._table.path}.")
-        self._voice.say("Type the number of an option, a command, or help.")
+        self._voice.say(*self._where(), "Type the number of an option, a command, or help.")
+
+    def _where(self) -> list[str]:
+        return [f"Every step is saved in {self._table.path}."] if self._table.path else []
 
     def _ask(self) -> None:
         """The question that waits, with its options numbered, or how the game ended."""
@@ -176,8 +177,9 @@ class Plain:
         if reason:
             self._voice.say(sentence(reason))
             return
-        if command.id in self._DOERS:
-            self._DOERS[command.id](self, words[1:])
+        doer = self._doers().get(command.id)
+        if doer is not None:
+            doer(words[1:])
         else:
             self._pick_in_groups(command, words[1:])
 
@@ -416,30 +418,32 @@ class Plain:
     def _quit(self, words: Sequence[str]) -> None:
         self._left = True
 
-    _DOERS: Mapping[str, Callable[[Plain, Sequence[str]], None]] = {
-        "end": _end,
-        "play-all": _play_all,
-        "undo": _undo,
-        "redo": _redo,
-        "options": _options,
-        "none": _none,
-        "pick": _pick,
-        "blocked": _blocked,
-        "preview": _preview,
-        "state": _state,
-        "hand": _hand,
-        "villain": _villain,
-        "supply": _supply,
-        "piles": _piles,
-        "inspect": _inspect,
-        "log": _log,
-        "find": _find,
-        "help": _help,
-        "save": _save,
-        "saves": _saves,
-        "resume": _resume,
-        "quit": _quit,
-    }
+    def _doers(self) -> dict[str, Callable[[Sequence[str]], None]]:
+        """What each command does that picks no options, by its id."""
+        return {
+            "end": self._end,
+            "play-all": self._play_all,
+            "undo": self._undo,
+            "redo": self._redo,
+            "options": self._options,
+            "none": self._none,
+            "pick": self._pick,
+            "blocked": self._blocked,
+            "preview": self._preview,
+            "state": self._state,
+            "hand": self._hand,
+            "villain": self._villain,
+            "supply": self._supply,
+            "piles": self._piles,
+            "inspect": self._inspect,
+            "log": self._log,
+            "find": self._find,
+            "help": self._help,
+            "save": self._save,
+            "saves": self._saves,
+            "resume": self._resume,
+            "quit": self._quit,
+        }
 
 
 def _told_apart(decision: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:

@@ -79,10 +79,11 @@ class Saved:
         return f"{heroes} against {self.setup.get('villain')} ({self.setup.get('difficulty')}), step {self.step}"
 
 
-def listing(folder: Path) -> list[Saved]:
-    """Every save of the folder but samples, the latest first; none where there is no folder."""
+def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
+    """Every save of the folder (but samples, unless asked for), the latest first; none where there is no folder."""
     try:
-        paths = [path for path in folder.iterdir() if path.name.endswith(ENDING) and not path.name.startswith(SAMPLE)]
+        paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
+        paths = [path for path in paths if samples or not path.name.startswith(SAMPLE)]
     except OSError:
         return []
     found = [_read(path) for path in paths]

@@ -60,6 +60,10 @@ class Voice:
         line = self._source.readline()
         if not line:
             return None
+        return self._heard(line)
+
+    def _heard(self, line: str) -> str:
+        """A typed line without what cannot be shown; said again where it came through a pipe."""
         text = "".join(letter if letter.isprintable() else " " for letter in line).strip()
         if not self._typed:
             self.say(f"> {text}")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from invincible_tui import __version__
 from invincible_tui.kernel.errors import (
@@ -83,7 +83,7 @@ class Table:
         path: Path | None = None,
         auto: bool = True,
         who: str = "",
-    ) -> Table:
+    ) -> Self:
         """A new game from a checked set-up; with a path, written to that new file.
 
         Raises BadSetup, SaveExists or CannotWrite, and then leaves no file behind.
@@ -107,7 +107,7 @@ class Table:
         return cls(game, Recording.begin(header, first, game.state, path))
 
     @classmethod
-    def open(cls, kind_of: Callable[[str], GameKind], path: Path, *, write: bool = True) -> Table:
+    def open(cls, kind_of: Callable[[str], GameKind], path: Path, *, write: bool = True) -> Self:
         """A saved game at the step in force, as it was recorded. `write` False: a mere reader, who waits for others.
 
         A torn end is set aside, changed cards are told of, both in `notices`. Raises BadSave (with its line) where
@@ -264,16 +264,26 @@ class Table:
         target = self._recording.history.undo_target()
         return None if target is None or self._refusal(target, self.game.rules.seats) else target
 
+    def taken_back(self, to: int | None = None) -> list[Step]:
+        """The steps that an undo (to any line; it means the step in force then) takes out of force, oldest first."""
+        target = self._recording.history.undo_target() if to is None else self._step_in_force(to)
+        return [] if target is None else [self.steps[number] for number in self.chain() if number > target]
+
     def redo_target(self) -> int | None:
         """The step that a redo would go to, None where nothing was undone since the last choice."""
         return self._recording.history.redo_target()
 
-    def note(self, kind: str, data: Mapping[str, Any], *, who: str = "") -> int:
+    def note(
+        self, kind: str, data: Mapping[str, Any], *, who: str = "", check: Callable[[], None] | None = None
+    ) -> int:
         """Add a line that changes nothing in the game (chat and the like); its number.
 
-        Raises Busy, CannotWrite or BadSave, and ValueError for a kind or key that means something else in a journal.
+        `check` runs under the lock, caught up with what others wrote; what it raises keeps the line out. Raises
+        Busy, CannotWrite or BadSave, and ValueError for a kind or key that means something else in a journal.
         """
         with self._turn(None, notes=True):
+            if check is not None:
+                check()
             line = Note(self.step + 1, kind, dict(data), int(time.time()), who)
             self._recording.append(line)
             return line.number

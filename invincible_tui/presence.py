@@ -1,0 +1,151 @@
+"""Who is at a shared table now: a small file for each session, locked for as long as its program lives.
+
+Whether somebody is still there is known by the lock, which ends with the program, however that ends: no clock, no
+farewell needed. Nothing in here is part of the game or its log.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+_ENDING: Final = ".here"
+#: The longest file of a session that is read, in bytes.
+_MOST: Final = 4096
+
+
+@dataclass(frozen=True)
+class Person:
+    """One session at a table."""
+
+    #: What the session is called in seat lines of the journal; never used again.
+    session: str
+    name: str
+    #: Whether it only looks.
+    watching: bool
+    #: The decision (its id) and the option that are pointed at, where they are.
+    pointing: tuple[int, str] | None = None
+
+
+class Presence:
+    """This session's own file, and the others'."""
+
+    def __init__(self, folder: Path, name: str, *, watching: bool = False) -> None:
+        """Sit down. Where the folder may not be written, a watcher is simply not seen."""
+        self._folder = folder
+        self._path: Path | None = None
+        self._descriptor = -1
+        session = secrets.token_hex(8)
+        taken = {person.name for person in others(folder)}
+        self.me = Person(session, _free(name, taken), watching)
+        with suppress(OSError):
+            self._sit_down()
+
+    @property
+    def seen(self) -> bool:
+        """Whether the others can see that this session is here."""
+        return self._descriptor >= 0
+
+    def people(self) -> list[Person]:
+        """Everybody who is there, this session first."""
+        return [self.me, *(person for person in others(self._folder) if person.session != self.me.session)]
+
+    def point(self, decision: int, option: str) -> None:
+        """Show the others an option that is meant."""
+        self._tell((decision, option))
+
+    def point_nowhere(self) -> None:
+        """Point at nothing any more."""
+        if self.me.pointing is not None:
+            self._tell(None)
+
+    def close(self) -> None:
+        """Get up."""
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink()
+        if self.seen:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def _sit_down(self) -> None:
+        path = self._folder / (self.me.session + _ENDING)
+        making = path.with_suffix(".new")
+        self._descriptor = os.open(making, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW, 0o660)
+        os.fchmod(self._descriptor, 0o660)
+        fcntl.flock(self._descriptor, fcntl.LOCK_EX)
+        self._tell(None)
+        # Only now, locked and filled, do the others come to see it.
+        making.rename(path)
+        self._path = path
+
+    def _tell(self, pointing: tuple[int, str] | None) -> None:
+        me = self.me
+        self.me = Person(me.session, me.name, me.watching, pointing)
+        if not self.seen:
+            return
+        told = json.dumps({"name": me.name, "watching": me.watching, "pointing": pointing})
+        # One write of one size: whoever reads meanwhile gets the old or the new.
+        with suppress(OSError):
+            os.pwrite(self._descriptor, told.encode().ljust(512) + b"\n", 0)
+
+
+def others(folder: Path) -> list[Person]:
+    """Every session in a table's folder whose program lives. Files of those that have gone are swept away."""
+    found = []
+    with suppress(OSError):
+        for path in sorted(folder.iterdir()):
+            person = _read(path) if path.suffix == _ENDING else None
+            if person is not None:
+                found.append(person)
+    return found
+
+
+def _read(path: Path) -> Person | None:
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError:
+        return None
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return _person(path.stem, os.pread(descriptor, _MOST, 0))
+        path.unlink()
+    except OSError:
+        return None
+    finally:
+        os.close(descriptor)
+    return None
+
+
+def _person(session: str, data: bytes) -> Person | None:
+    try:
+        told: Any = json.loads(data)
+        pointing = told["pointing"]
+        name = plain_name(str(told["name"]))
+        return Person(session, name, bool(told["watching"]), (int(pointing[0]), str(pointing[1])) if pointing else None)
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+        return None
+
+
+def plain_name(name: str) -> str:
+    """A name as it may be shown to others: printable, without blanks, of at most 20 characters; never empty."""
+    kept = "".join(letter for letter in name.replace(" ", "-") if letter.isprintable())
+    return kept[:20] or "somebody"
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """A name that nobody else at the table has."""
+    name = plain_name(name)
+    free, number = name, 2
+    while free in taken:
+        free = f"{name[:17]}-{number}"
+        number += 1
+    return free

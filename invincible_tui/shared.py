@@ -1,0 +1,297 @@
+"""A table that several people sit at, each in a program of their own. No server: the journal is the table.
+
+A seat is taken and left by lines of the journal, and free again once its owner's program is gone. A seat that nobody
+holds may be played by anyone at the table; a question to all can be answered by anyone, and the first answer counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from invincible_tui.failures import Complaint
+from invincible_tui.kernel.decision import Decision
+from invincible_tui.kernel.errors import TableError
+from invincible_tui.kernel.game import GameKind
+from invincible_tui.kernel.step import Line, Note
+from invincible_tui.kernel.table import Result, Table
+from invincible_tui.presence import Person, Presence
+from invincible_tui.table_folder import TableFolder
+from invincible_tui.watching import Watch
+
+#: The longest line of chat.
+LONGEST: Final = 200
+
+
+class NotYourSeat(TableError):
+    """A choice that belongs to a seat which somebody else holds."""
+
+    code = "illegal-choice"
+
+
+class SeatTaken(TableError):
+    """A seat that somebody holds who is there."""
+
+    code = "busy"
+
+
+class AnothersChoice(TableError):
+    """An undo that would take back what somebody else chose, and was not said to be meant so."""
+
+    code = "illegal-choice"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat: the role that it plays, and who holds it."""
+
+    number: int
+    role: str
+    #: None: it is free.
+    holder: Person | None
+
+
+class SharedTable(Table):
+    """A table as one of the people at it has it. Made by `host`, `join` and `watch`."""
+
+    presence: Presence
+    watch: Watch
+
+    def sit(self, presence: Presence, watch: Watch) -> None:
+        """Take part under a presence; the watch tells when others do something."""
+        self.presence = presence
+        self.watch = watch
+        #: The lines that were written from here.
+        self.mine: set[int] = set()
+        self._held: dict[int, str] = {}
+        self._read: tuple[Sequence[Line], int] = ((), 0)
+
+    @property
+    def me(self) -> Person:
+        """This session."""
+        return self.presence.me
+
+    def people(self) -> list[Person]:
+        """Everybody at the table, this session first."""
+        return self.presence.people()
+
+    def seats(self) -> list[Seat]:
+        """Every seat, and who holds it."""
+        there = {person.session: person for person in self.people()}
+        held = self._holders()
+        return [Seat(number, role, there.get(held.get(number, ""))) for number, role in self.header.seats.items()]
+
+    def my_seats(self) -> list[int]:
+        """The numbers of the seats held here."""
+        held = self._holders()
+        return [number for number in self.header.seats if held.get(number) == self.me.session]
+
+    def playable(self) -> list[int]:
+        """The seats that this session may choose for: its own ones first, then those that nobody holds."""
+        if self.me.watching:
+            return []
+        seats = self.seats()
+        free = [seat.number for seat in seats if seat.holder is None]
+        return self.my_seats() + free
+
+    def take(self, numbers: Iterable[int], *, sure: bool = False) -> None:
+        """Take seats. One that somebody holds who is there is taken over only if that is said to be meant (`sure`).
+
+        Raises SeatTaken, and as `note`.
+        """
+        wanted = list(numbers)
+
+        def check() -> None:
+            taken = [seat for seat in self.seats() if seat.number in wanted and seat.holder not in (None, self.me)]
+            for seat in taken if not sure else ():
+                name = seat.holder.name if seat.holder else ""
+                raise SeatTaken(f"The seat of {seat.role} is taken: {name} is at the table.")
+
+        if wanted:
+            self._write("seat", {"do": "take", "s": wanted, "id": self.me.session}, check)
+
+    def leave(self, numbers: Iterable[int] | None = None) -> None:
+        """Leave seats, all that are held here where none are named. Raises as `note`."""
+        left = [number for number in self.my_seats() if numbers is None or number in set(numbers)]
+        if left:
+            self._write("seat", {"do": "leave", "s": left, "id": self.me.session})
+
+    def say(self, text: str) -> None:
+        """Say a line to everyone; it is kept in the log and is no part of the game. Raises as `note`."""
+        line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST]
+        if line:
+            self._write("chat", {"text": line})
+
+    def point(self, option: str) -> None:
+        """Show everyone an option of the question that waits."""
+        waiting = self.game.pending()
+        if waiting:
+            self.presence.point(waiting[0].id, option)
+
+    def pointed(self) -> list[tuple[Person, str]]:
+        """Who points at which option of the questions that wait now."""
+        waiting = {decision.id for decision in self.game.pending()}
+        return [
+            (person, person.pointing[1])
+            for person in self.people()
+            if person.pointing and person.pointing[0] in waiting and person.session != self.me.session
+        ]
+
+    def choose(
+        self,
+        pick: Sequence[str],
+        *,
+        decision: int | None = None,
+        seat: int | None = None,
+        step: int | None = None,
+        who: str = "",
+        bot: bool = False,
+    ) -> Result:
+        """As `Table.choose`, for a seat that may be played here. Raises also NotYourSeat.
+
+        Where neither decision nor step is said, it answers the question that this program was at, and no later one.
+        """
+        asked = next((one for one in self.game.pending() if decision is None or one.id == decision), None)
+        if asked is not None:
+            if seat is None:
+                seat = self._seat_for(asked, pick)
+            decision = asked.id
+        result = super().choose(pick, decision=decision, seat=seat, step=step, who=who or self.me.name, bot=bot)
+        self.mine.add(result.step)
+        self.presence.point_nowhere()
+        return result
+
+    def undo(
+        self,
+        to: int | None = None,
+        *,
+        step: int | None = None,
+        who: str = "",
+        agreed: Sequence[int] = (),
+        sure: bool = False,
+    ) -> Result:
+        """As `Table.undo`. Raises AnothersChoice where it takes back what others chose, unless that is meant (`sure`)."""
+        if step is None:
+            self.sync()
+            step = self.step
+        whose = self.whose(to)
+        if whose and not sure:
+            raise AnothersChoice(f"That was chosen by {' and '.join(whose)}.")
+        return self._mine(super().undo(to, step=step, who=who or self.me.name, agreed=agreed))
+
+    def redo(self, *, step: int | None = None, who: str = "") -> Result:
+        """As `Table.redo`."""
+        return self._mine(super().redo(step=step, who=who or self.me.name))
+
+    def whose(self, to: int | None = None) -> list[str]:
+        """Who else chose what an undo would take back."""
+        names = [step.who for step in self.taken_back(to) if step.who not in ("", self.me.name)]
+        return list(dict.fromkeys(names))
+
+    def lines_of_others(self, after: int) -> list[Line]:
+        """The lines that were not written here, after a line number."""
+        return [line for number, line in enumerate(self.lines[after + 1 :], after + 1) if number not in self.mine]
+
+    def close(self) -> None:
+        """Leave the seats and the table."""
+        if not self._recording.file or not self._recording.file.closed:
+            try:
+                if self.writable:
+                    self.leave()
+            except TableError:
+                pass  # who has gone holds no seat anyway
+            self.presence.close()
+            self.watch.close()
+        super().close()
+
+    def _mine(self, result: Result) -> Result:
+        self.mine.add(result.step)
+        return result
+
+    def _write(self, kind: str, data: Mapping[str, Any], check: Callable[[], None] | None = None) -> None:
+        self.mine.add(self.note(kind, data, who=self.me.name, check=check))
+
+    def _seat_for(self, asked: Decision, pick: Sequence[str]) -> int | None:
+        """The seat that a pick is made for. Raises NotYourSeat where it is one that somebody else holds."""
+        playable = self.playable()
+        heroes = {option.hero for option in asked.options if option.id in pick and option.hero is not None}
+        for number in sorted(heroes) if heroes else [] if set(playable) & set(asked.seats) else sorted(asked.seats):
+            if number not in playable:
+                raise NotYourSeat(self._not_yours(number))
+        if len(heroes) > 1:
+            return None
+        return heroes.pop() if heroes else next(number for number in playable if number in asked.seats)
+
+    def _not_yours(self, number: int) -> str:
+        seat = next(seat for seat in self.seats() if seat.number == number)
+        if self.me.watching or seat.holder is None:
+            return "You only watch this table. Join it to play."
+        return f"This is for {seat.role} to choose, whom {seat.holder.name} plays."
+
+    def _holders(self) -> dict[int, str]:
+        """The session that took each seat last and did not leave it."""
+        lines, upto = self._read
+        if lines is not self.lines:
+            self._held, upto = {}, 0
+        for line in self.lines[upto:]:
+            if isinstance(line, Note) and line.kind == "seat":
+                self._hold(line)
+        self._read = (self.lines, len(self.lines))
+        return self._held
+
+    def _hold(self, line: Note) -> None:
+        data = line.data
+        seats, session = data.get("s"), str(data.get("id"))
+        for number in [seat for seat in seats if isinstance(seat, int)] if isinstance(seats, list) else []:
+            if data.get("do") == "take":
+                self._held[number] = session
+            elif self._held.get(number) == session:
+                del self._held[number]
+
+
+def host(folder: TableFolder, name: str, kind: GameKind, setup: Mapping[str, Any], seed: int, who: str) -> SharedTable:
+    """A new table in the folder, and a place at it. Raises Complaint, BadSetup or TableError."""
+    folder.ready()
+    path = folder.journal(name)
+    table = SharedTable.new(kind, setup, seed, path=path, who=who)
+    folder.share(path)
+    return _seated(table, folder, name, who, watching=False)
+
+
+def join(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], who: str) -> SharedTable:
+    """A place at a table that is there. Raises Complaint or TableError."""
+    table = SharedTable.open(kind_of, folder.find(name))
+    if not table.writable:
+        Table.close(table)
+        raise Complaint(f"The table {name} may not be written here; it can be watched: invincible watch {name}")
+    return _seated(table, folder, name, who, watching=False)
+
+
+def watch(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], who: str) -> SharedTable:
+    """A look at a table that is there, without a seat. Raises Complaint or TableError."""
+    return _seated(SharedTable.open(kind_of, folder.find(name), write=False), folder, name, who, watching=True)
+
+
+def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, watching: bool) -> SharedTable:
+    try:
+        people = folder.people(name)
+        table.sit(Presence(people, who, watching=watching), Watch([folder.journal(name), people]))
+    except BaseException:
+        Table.close(table)
+        raise
+    return table
+
+
+def seat_named(table: Table, word: str, name_of: Callable[[str], str]) -> int:
+    """The seat that a typed word means: its number, the id or the printed name of what it plays. Raises Complaint."""
+    wanted = _plain(word)
+    for number, role in table.header.seats.items():
+        if wanted in (str(number), _plain(role), _plain(name_of(role))):
+            return number
+    roles = ", ".join(table.header.seats.values())
+    raise Complaint(f"Nobody plays {word!r} at this table; there are: {roles}.")
+
+
+def _plain(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum())

@@ -1,0 +1,249 @@
+"""Playing at a shared table in plain text: what others do is told as it happens, and a few more commands."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from invincible_tui.attention import AttentiveVoice, patience
+from invincible_tui.commands import Situation, by_word
+from invincible_tui.failures import Complaint, sentence
+from invincible_tui.kernel.step import Jump, Line, Note, Step
+from invincible_tui.plain import Plain
+from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named
+from invincible_tui.table_folder import TableFolder
+
+#: An answer that comes sooner than this after a question that another's step opened was meant for the one before.
+_TOO_SOON: Final = 0.3
+
+
+class SharedPlain(Plain):
+    """One session at a shared table."""
+
+    def __init__(self, table: SharedTable, voice: AttentiveVoice, folder: TableFolder) -> None:
+        self._shared = table
+        self._ear = voice
+        self._told_upto = table.step
+        self._present = {person.session: person.name for person in table.people()}
+        self._pointed = set(table.pointed())
+        self._opened_by_others = -_TOO_SOON
+        #: What "yes" does now, where something was asked that is no question of the game.
+        self._unsure: Callable[[], None] | None = None
+        super().__init__(table, voice, folder.path)
+        voice.others = table.watch.waiting
+        voice.patience = patience(table.watch.notified)
+        voice.stirred = self._stirred
+
+    # what is said
+
+    def _greet(self) -> None:
+        super()._greet()
+        self._who([])
+
+    def _where(self) -> list[str]:
+        return [f"This is the table {self._name}. Every step is saved."]
+
+    def _part(self) -> None:
+        how = "watch" if self._shared.me.watching else "join"
+        self._voice.say(f"The table {self._name} stays as it is.", f"Come back with: invincible {how} {self._name}")
+
+    @property
+    def _name(self) -> str:
+        return self._table.path.stem if self._table.path else ""
+
+    def _ask(self) -> None:
+        self._tell_lines()
+        super()._ask()
+        self._tell_whose()
+
+    def _tell_whose(self) -> None:
+        """Whose answer is waited for, where it is not this session's."""
+        waiting = self._table.game.pending()
+        playable = set(self._shared.playable())
+        if waiting and not playable & set(waiting[0].seats):
+            names = [
+                f"{seat.holder.name} ({self._names.name(seat.role)})" if seat.holder else self._names.name(seat.role)
+                for seat in self._shared.seats()
+                if seat.number in waiting[0].seats
+            ]
+            self._voice.say(f"Waiting for {' or '.join(names)}.")
+
+    def _stirred(self) -> bool:
+        """Tell what others did since; whether there was anything to tell."""
+        if not self._shared.watch.changed():
+            return False
+        before, asked = self._table.step, self._asked_at
+        self._table.sync()
+        news = self._news_of_people()
+        moved = any(isinstance(line, Step | Jump) for line in self._shared.lines_of_others(self._told_upto))
+        if not news and self._table.step == before and not self._shared.lines_of_others(self._told_upto):
+            return False
+        self._ear.interrupt()
+        self._voice.say(*news)
+        if moved:
+            self._opened_by_others = time.monotonic()
+            self._ask()
+        else:
+            self._tell_lines()
+            self._asked_at = asked if asked == self._table.step else self._table.step
+        return True
+
+    def _tell_lines(self) -> None:
+        """What others wrote since it was told last."""
+        for line in self._shared.lines_of_others(self._told_upto):
+            self._voice.say(*self._told(line))
+        self._told_upto = self._table.step
+
+    def _told(self, line: Line) -> list[str]:
+        who = getattr(line, "who", "") or "Somebody"
+        match line:
+            case Step(number=number):
+                entry = self._chronicle.entry(number)
+                return [f"{who}: {entry.choice}.", *entry.facts]
+            case Jump(kind=kind, to=to):
+                return [
+                    f"{who} {'took back' if kind == 'undo' else 'made again'} what was chosen: the game is at step {to}."
+                ]
+            case Note(kind="chat", data=data):
+                return [f"{who} says: {data.get('text')}"]
+            case Note(kind="seat", data=data):
+                roles = [self._names.name(self._table.header.seats.get(number, "")) for number in data.get("s", ())]
+                verb = "plays" if data.get("do") == "take" else "no longer plays"
+                return [f"{who} {verb} {' and '.join(roles)}."]
+        return []
+
+    def _news_of_people(self) -> list[str]:
+        people = {person.session: person.name for person in self._shared.people()}
+        came = [f"{people[session]} is at the table." for session in people if session not in self._present]
+        gone = [f"{self._present[session]} has gone." for session in self._present if session not in people]
+        self._present = people
+        pointed = set(self._shared.pointed())
+        labels = {str(option["id"]): str(option["label"]) for option in (self._decision or {}).get("options", ())}
+        points = [
+            f"{person.name} points at: {labels[option]}."
+            for person, option in pointed - self._pointed
+            if option in labels
+        ]
+        self._pointed = pointed
+        return came + gone + points
+
+    # what is typed
+
+    def _situation(self) -> Situation:
+        return replace(super()._situation(), shared=True)
+
+    def _obey(self, line: str) -> None:
+        unsure, self._unsure = self._unsure, None
+        if unsure and line.lower() in ("yes", "y"):
+            unsure()
+            return
+        word, _, rest = line.partition(" ")
+        command = by_word(word) if word else None
+        if command is not None and command.id == "say":
+            self._say(rest)
+            return
+        super()._obey(line)
+
+    def _choose(self, pick: Sequence[str]) -> None:
+        if self._ear.typed and time.monotonic() - self._opened_by_others < _TOO_SOON:
+            raise Complaint("The game went on just as you answered. Look again")
+        super()._choose(pick)
+
+    def _undo(self, words: Sequence[str]) -> None:
+        try:
+            super()._undo(words)
+        except AnothersChoice as question:
+            self._voice.say(sentence(str(question)), "Type yes to take it back all the same.")
+            self._unsure = lambda: self._undo_all_the_same(words)
+
+    def _undo_all_the_same(self, words: Sequence[str]) -> None:
+        what = self._chronicle.undo()
+        self._shared.undo(int(words[0]) if words else None, sure=True)
+        self._voice.say(f"Back at step {words[0]}." if words else f"Undone: {what}.")
+        self._ask()
+
+    def _who(self, words: Sequence[str]) -> None:
+        people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]
+        self._voice.say(f"At the table: {', '.join(people)}. You are {self._shared.me.name}.")
+        for seat in self._shared.seats():
+            player = seat.holder.name if seat.holder else "nobody: anyone at the table may choose for this Hero"
+            self._voice.say(f"{self._names.name(seat.role)} is played by {player}.")
+
+    def _say(self, text: str) -> None:
+        if not text.strip():
+            raise Complaint("Say something: say TEXT")
+        self._shared.say(text)
+        self._voice.say(f"{self._shared.me.name} says: {text.strip()}")
+        self._noted()
+
+    def _point(self, words: Sequence[str]) -> None:
+        if len(words) != 1:
+            raise Complaint("Say the number of an option: point 2")
+        option = self._numbered(words)[0]
+        self._shared.point(option["id"])
+        self._voice.say(f"You point at: {option['label']}.")
+
+    def take(self, words: Sequence[str]) -> None:
+        """Play the Heroes that are named. One that somebody plays who is there is asked about first."""
+        numbers = self._seats(words)
+        if not numbers:
+            raise Complaint("Say whom you play: take HERO")
+        try:
+            self._shared.take(numbers)
+        except SeatTaken as question:
+            self._voice.say(sentence(str(question)), "Type yes to take over all the same.")
+            self._unsure = lambda: self._taken(numbers)
+            return
+        self._tell_seats("You play", numbers)
+
+    def _taken(self, numbers: Sequence[int]) -> None:
+        self._shared.take(numbers, sure=True)
+        self._tell_seats("You play", numbers)
+
+    def _leave(self, words: Sequence[str]) -> None:
+        numbers = self._seats(words) or self._shared.my_seats()
+        if not numbers:
+            raise Complaint("You play no Hero of your own")
+        self._shared.leave(numbers)
+        self._tell_seats("You no longer play", numbers)
+
+    def _tell_seats(self, what: str, numbers: Sequence[int]) -> None:
+        roles = [self._names.name(self._table.header.seats[number]) for number in numbers]
+        self._voice.say(f"{what} {' and '.join(roles)}.")
+        self._noted()
+
+    def _noted(self) -> None:
+        """A line was written that left the question as it was."""
+        self._tell_lines()
+        self._asked_at = self._table.step
+
+    def _seats(self, words: Sequence[str]) -> list[int]:
+        named = [" ".join(words)] if words and not self._is_list(words) else list(words)
+        return [seat_named(self._table, word, self._names.name) for word in named]
+
+    def _is_list(self, words: Sequence[str]) -> bool:
+        """Whether each word is a Hero of its own, not all together one name."""
+        try:
+            seat_named(self._table, " ".join(words), self._names.name)
+        except Complaint:
+            return True
+        return False
+
+    def _elsewhere(self, words: Sequence[str]) -> None:
+        raise Complaint("Other games are not reached from this table: quit leaves it")
+
+    def _save(self, words: Sequence[str]) -> None:
+        self._voice.say(f"Step {self._table.step} of the table {self._name} is saved.")
+
+    def _doers(self) -> dict[str, Callable[[Sequence[str]], None]]:
+        return super()._doers() | {
+            "who": self._who,
+            "point": self._point,
+            "take": self.take,
+            "leave": self._leave,
+            "save": self._save,
+            "saves": self._elsewhere,
+            "resume": self._elsewhere,
+        }
