@@ -7,7 +7,7 @@ from typing import Protocol
 from invincible_tui.kernel.game import Game
 
 #: The levels of bot there are.
-BOTS = ("random", "late")
+BOTS = ("random", "late", "steady")
 
 
 class Bot(Protocol):
@@ -21,5 +21,7 @@ class Bot(Protocol):
 def bot(level: str, seed: int) -> Bot:
     """A bot of a level with a generator of its own. Raises KeyError where there is no such level."""
     from invincible_tui.bots.random import RandomBot
+    from invincible_tui.bots.steady import SteadyBot
 
-    return {"random": RandomBot(seed), "late": RandomBot(seed, linger=0.9)}[level]
+    bots: dict[str, Bot] = {"random": RandomBot(seed), "late": RandomBot(seed, linger=0.9), "steady": SteadyBot(seed)}
+    return bots[level]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
 from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option
+from invincible_tui.kernel.judgement import Judgement
 from invincible_tui.kernel.state import Event, State, apply, reveals
 
 
@@ -49,6 +50,11 @@ class Rules(Protocol):
     seats: tuple[int, ...]
     #: What each of the seats plays, in their order.
     roles: tuple[str, ...]
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """What the game knows about playing it well, for bots and hints; None where it knows nothing."""
+        ...
 
     def begin(self, state: State, auto: bool) -> Progress:
         """Set the game up in an empty state and run to the first question."""
@@ -324,6 +330,8 @@ def resampled(state: State, rng: random.Random) -> State:
     for place, uids in state.piles.items():
         hidden = [uid for uid in uids if uid in state.unseen]
         if len(hidden) > 1:
+            # Equal views give equal samples: what lies where must not decide where the shuffle begins.
+            hidden.sort(key=lambda uid: (state.cards[uid], uid))
             rng.shuffle(hidden)
             twin.piles[place] = tuple(hidden.pop() if uid in state.unseen else uid for uid in uids)
     return twin

@@ -15,6 +15,7 @@ HERO = "smith"
 
 class SmallRules:
     name, open, undo, seats, roles = "small", True, "free", (1,), (HERO,)
+    judgement = None
 
     def begin(self, state: State, auto: bool) -> Progress:
         return self._done(

@@ -54,6 +54,7 @@ class Duel:
     open = False
     seats = (1, 2)
     roles = ("left", "right")
+    judgement = None
 
     def __init__(self, setup: Mapping[str, Any], seed: int) -> None:
         self.undo = setup["undo"]

@@ -15,6 +15,7 @@ from invincible_tui.games.invincible import (  # noqa: F401 - phases are found a
     view,
 )
 from invincible_tui.games.invincible.entries import City, Difficulty, Hero, Level, Villain
+from invincible_tui.games.invincible.judgement import InvincibleJudgement
 from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.words import Words
@@ -65,6 +66,7 @@ class InvincibleRules:
         self.actions: tuple[dict[str, Action], ...] = ({}, *({**mat.actions, **self.villain.actions} for mat in mats))
         self.watchers = self._watchers()
         self.words = Words(setup.get("terms") or {}, content.names)
+        self.judgement = InvincibleJudgement(self)
 
     # What the kernel calls
 
