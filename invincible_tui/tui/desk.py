@@ -46,8 +46,6 @@ class Desk:
         self.left = False
         #: The file of the game played last, for the farewell.
         self.played: Path | None = None
-        #: Whether the terminal should ring once.
-        self.bell = False
 
     @property
     def top(self) -> Screen:

@@ -17,19 +17,14 @@ class Glyphs(NamedTuple):
     cursor: str
     #: Fills the rest of a title line.
     rule: str
-    #: Between two columns.
-    wall: str
     #: An option that is marked.
     mark: str
-    #: Full and empty places of a track.
-    full: str
-    empty: str
     #: Only ASCII may be shown.
     ascii: bool
 
 
-UNICODE = Glyphs(cursor="▶", rule="╌", wall="╎", mark="✓", full="▮", empty="▯", ascii=False)
-ASCII = Glyphs(cursor=">", rule="-", wall="|", mark="*", full="#", empty=".", ascii=True)
+UNICODE = Glyphs(cursor="▶", rule="╌", mark="✓", ascii=False)
+ASCII = Glyphs(cursor=">", rule="-", mark="*", ascii=True)
 
 _PLAIN = {
     "\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2013": "-", "\u2014": "-", "\u2026": "...", "\u00d7": "x",
@@ -64,7 +59,7 @@ def _safe(character: str, ascii_only: bool) -> str:
         if (
             known
             or (character.isalpha() and unicodedata.east_asian_width(character) == "A")
-            or character in UNICODE[:6]
+            or character in UNICODE[:-1]
         ):
             return character
     plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()

@@ -67,12 +67,6 @@ class Paper:
             self._text[y][rect.x : rect.x + width] = [character] * width
             self._roles[y][rect.x : rect.x + width] = [role] * width
 
-    def tint(self, rect: Rect, role: Role) -> None:
-        """Give the cells of a rectangle another role, and leave their characters."""
-        for y in range(max(0, rect.y), min(self.height, rect.bottom)):
-            width = min(rect.right, self.width) - rect.x
-            self._roles[y][rect.x : rect.x + width] = [role] * width
-
     def runs(self, y: int, start: int = 0, end: int | None = None) -> list[Run]:
         """A row, or a part of it, as runs of one role each."""
         text, roles = self._text[y], self._roles[y]

@@ -19,7 +19,8 @@ class Scene:
 
     `panel` is the one that the cursor walks in, "prompt" for the list of answers; `spot` the key of what it points
     at elsewhere. `notice` answers the last key (`refused`: with a refusal), `preview` tells what the pick under the
-    cursor would do, `hint` is the line of keys, `news` how many lines of the log the last choice added.
+    cursor would do, `hint` is the line of keys, `news` how many lines of the log the last choice added,
+    `status` a word on how whoever acts stands, beside the question.
     """
 
     view: Mapping[str, Any]
@@ -30,6 +31,7 @@ class Scene:
     preview: Sequence[str] = ()
     notice: str = ""
     refused: bool = False
+    status: str = ""
     hint: Sequence[str] = ()
     panel: str = "prompt"
     spot: str = ""

@@ -9,11 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui.names import Names
-from invincible_tui.telling import Chronicle
+from invincible_tui.telling import Chronicle, quiet_play
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
     from invincible_tui.kernel.table import Table
+
+#: How many cards are played in a row at the most: a hand that refills itself must not hold the screen.
+MOST_PLAYED = 30
 
 
 class Session:
@@ -31,6 +34,10 @@ class Session:
         self._texts: dict[str, list[str]] = {}
         self._previews: dict[tuple[str, ...], list[str]] = {}
         self._view: Mapping[str, Any] = {}
+        self._undo: str | None = None
+        self._redo: str | None = None
+        self._undone = 0
+        self._played_out: Mapping[str, Any] | None = None
         self._decision: Mapping[str, Any] | None = None
 
     @property
@@ -81,15 +88,18 @@ class Session:
 
     def undo_words(self) -> str | None:
         """What the next undo takes back, None where there is nothing to undo."""
-        return _named(self._chronicle.undo())
+        self._read()
+        return self._undo
 
     def redo_words(self) -> str | None:
         """What the next redo makes again, None where there is nothing to redo."""
-        return _named(self._chronicle.redo())
+        self._read()
+        return self._redo
 
     def undone(self) -> int:
         """How many steps were taken and are not in force."""
-        return self._chronicle.undone()
+        self._read()
+        return self._undone
 
     def preview(self, pick: Sequence[str]) -> list[str]:
         """What a pick would do as far as anyone can know, in sentences; empty where it is no legal pick."""
@@ -117,7 +127,29 @@ class Session:
         waiting = game.pending()
         self._decision = game.describe(waiting[0]) if waiting else None
         self._log = [fact for entry in self._chronicle.entries() for fact in entry.facts]
+        self._undo, self._redo = _named(self._chronicle.undo()), _named(self._chronicle.redo())
+        self._undone = self._chronicle.undone()
+        self._played_out = self._play_out()
         self._previews.clear()
+
+    def played_out(self) -> Mapping[str, Any] | None:
+        """The view after playing every card that asks nothing and shows nothing hidden; None where there is none."""
+        self._read()
+        return self._played_out
+
+    def _play_out(self) -> Mapping[str, Any] | None:
+        twin = self.table.game.copy()
+        played = False
+        for _ in range(MOST_PLAYED):
+            pick = quiet_play(twin)
+            if pick is None:
+                break
+            foretold = len(twin.preview(pick))
+            events = twin.choose(pick).events
+            if sum(len(twin.rules.public(twin.state, event)) for event in events) != foretold:
+                return None
+            played = True
+        return twin.view(None) if played else None
 
     def _foretell(self, pick: Sequence[str]) -> list[str]:
         from invincible_tui.kernel.decision import IllegalChoice

@@ -81,7 +81,7 @@ def _asked(scene: Scene) -> str:
 def _wanted(scene: Scene) -> str:
     decision, choosing = scene.decision, scene.choosing
     if decision is None or not choosing.several:
-        return ""
+        return scene.status
     least, most = decision["min"], decision["max"]
     count = f"{least}" if least == most else f"{least} to {most}"
     order = ", in order" if decision["ordered"] else ""

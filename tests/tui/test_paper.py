@@ -43,7 +43,7 @@ def test_only_changed_cells_differ() -> None:
 
 def test_a_colour_alone_is_a_change() -> None:
     before, after = Paper(5, 1), Paper(5, 1)
-    after.tint(Rect(1, 0, 2, 1), "select")
+    after.fill(Rect(1, 0, 2, 1), "select")
     assert [(span.x, span.y) for span in after.changes(before)] == [(1, 0)]
 
 

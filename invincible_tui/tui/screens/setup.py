@@ -64,6 +64,8 @@ class SetupScreen:
             Field("difficulty", "Difficulty", choices["difficulties"], 1, [setup.get("difficulty", "normal")]),
             Field("cards", "Supply from", choices["packs"], len(packs), setup.get("cards") or own or packs[:1]),
         ]
+        if any(card not in packs for card in setup.get("cards") or ()):
+            self._fields.pop()
         self._seed = "" if options.seed is None else str(options.seed)
         self._typing = TypingLine("Seed (a number, empty for a random one): ")
         self._notice = ""
@@ -190,13 +192,14 @@ class SetupScreen:
         from invincible_tui.tui.screens.table import open_table
 
         options = self._desk.options
+        save = options.save if self._desk.played is None else None
         setup: dict[str, Any] = {**options.setup}
         for field in self._fields:
             setup[field.key] = field.chosen[0] if field.most == 1 and field.key != "cards" else list(field.chosen)
         try:
             if not setup["heroes"]:
                 raise BadSetup("choose at least one Hero with space")
-            table = new_table(options.saves, setup, int(self._seed) if self._seed else None, options.save)
+            table = new_table(options.saves, setup, int(self._seed) if self._seed else None, save)
         except (BadSetup, TableError, Complaint) as error:
             text = str(error)
             self._notice = text[:1].upper() + text[1:]

@@ -14,7 +14,7 @@ from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, cut
 from invincible_tui.tui.scene import LETTERS, Scene
-from invincible_tui.tui.session import Session
+from invincible_tui.tui.session import MOST_PLAYED, Session
 from invincible_tui.tui.strip import across
 from invincible_tui.tui.tables import panels_of
 from invincible_tui.tui.typing_line import TypingLine
@@ -37,8 +37,6 @@ _HINTED = (
     "play-all",
     "quit",
 )
-#: How many cards one key plays at the most: a hand that refills itself must not hold the screen.
-_MOST_PLAYED = 30
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -91,6 +89,7 @@ class TableScreen:
             notice=self.notice,
             refused=self.refused,
             news=self.session.news,
+            status=self.panels.status(view, self.session.played_out(), hand),
             hint=self._hints(),
             panel=self.panel,
             spot=self.spot,
@@ -265,7 +264,7 @@ class TableScreen:
 
     def _do_play_all(self) -> None:
         played = 0
-        for _ in range(_MOST_PLAYED):
+        for _ in range(MOST_PLAYED):
             pick = quiet_play(self.session.table.game)
             if pick is None:
                 break

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from invincible_tui.tui.glyphs import UNICODE, Glyphs
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.scene import Scene
@@ -68,3 +71,14 @@ def pointed_id(scene: Scene) -> str | None:
     if decision and decision["source"]:
         return str(decision["source"]["id"])
     return None
+
+
+def status(view: Mapping[str, Any], played_out: Mapping[str, Any] | None, hero: int | None) -> str:
+    """The energy of whoever acts, and how much it is once every card that asks nothing is played."""
+    if view["phase"] != "main" or not view["turn"] or view["turn"]["hero"] != hero:
+        return ""
+    now, then = (
+        next((mat["energy"] for mat in seen["heroes"] if mat["number"] == hero), 0) if seen else 0
+        for seen in (view, played_out)
+    )
+    return f"{now} energy" + (f", {then} if you play all" if then > now else "")
