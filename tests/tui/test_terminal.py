@@ -121,3 +121,18 @@ def test_ascii_and_no_colour(start: Start) -> None:
 def test_nothing_is_written_while_nothing_happens(start: Start) -> None:
     terminal = start()
     assert terminal.read(1.0) == b""
+
+
+def test_stopped_and_gone_on_it_draws_everything_anew(start: Start) -> None:
+    terminal = start()
+    before = terminal.text
+    os.kill(terminal.process.pid, signal.SIGTSTP)
+    terminal.settle(0.3)
+    assert terminal.restored()
+    terminal.screen.reset()
+    os.kill(terminal.process.pid, signal.SIGCONT)
+    terminal.wait_for("main phase")
+    terminal.settle()
+    assert terminal.text == before
+    terminal.type("\r")
+    terminal.wait_for("energy 7")
