@@ -1,0 +1,28 @@
+"""What every test may ask for: a program that not every machine has."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+
+import pytest
+
+#: Where programs for administrators lie, which the search path of other users leaves out.
+_SYSTEM = "/usr/sbin:/usr/local/sbin:/sbin"
+
+
+@pytest.fixture
+def need() -> Callable[[str], str]:
+    """Gives the path of a program by its name; without it the test is skipped, or fails where nothing may be skipped."""
+
+    def path_of(program: str) -> str:
+        found = shutil.which(program) or shutil.which(program, path=_SYSTEM)
+        if found is None:
+            missing = f"{program} is not installed"
+            if os.environ.get("INVINCIBLE_TESTS_SKIP_NOTHING") == "1":
+                pytest.fail(missing)
+            pytest.skip(missing)
+        return found
+
+    return path_of
