@@ -60,6 +60,10 @@ class Paper:
         self._roles[y][x : x + len(text)] = [role] * len(text)
         return x + len(text)
 
+    def sign(self, x: int, y: int, character: str, role: Role = "target") -> int:
+        """Write one character; a blank has no role of its own. The column after it."""
+        return self.put(x, y, character, role if character.strip() else "text")
+
     def fill(self, rect: Rect, role: Role, character: str = " ") -> None:
         """Give every cell of a rectangle one character and role."""
         for y in range(max(0, rect.y), min(self.height, rect.bottom)):

@@ -113,10 +113,10 @@ def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
     """Draw one answer; whether all of its words fit."""
     entry = scene.choosing.entries[index]
     under = scene.panel == "prompt" and index == scene.choosing.index
-    x = paper.put(rect.x, rect.y, paper.glyphs.cursor if under else " ", "target")
+    x = paper.sign(rect.x, rect.y, paper.glyphs.cursor if under else " ")
     x = paper.put(x, rect.y, f"{entry.number:>2} ", "dim")
     letter = next((scene.letters.get(scene.places[at] or "", "") for at in entry.indices), "")
-    x = paper.put(x, rect.y, letter or " ", "target") + 1
+    x = paper.sign(x, rect.y, letter or " ") + 1
     mark = scene.choosing.position(entry.indices[0]) if entry.indices else ""
     if mark:
         x = paper.put(x, rect.y, f"{paper.glyphs.mark}{mark} ", "good")

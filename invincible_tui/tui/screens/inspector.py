@@ -44,7 +44,7 @@ class Inspector:
         first = max(0, min(self._index - rows // 2, len(self._shown) - rows))
         for row, card in enumerate(self._shown[first : first + rows]):
             under = first + row == self._index
-            paper.put(0, row + 2, paper.glyphs.cursor if under else " ", "target")
+            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(2, row + 2, self._names.name(card), "select" if under else "text", _LIST - 3)
         if self._shown:
             self._card(paper, Rect(_LIST + 1, 2, width - _LIST - 2, rows), self._shown[self._index])

@@ -45,7 +45,7 @@ class SavesScreen:
         first = self._menu.first(rows)
         for row, save in enumerate(self._saves[first : first + rows]):
             under = first + row == self._menu.index
-            paper.put(0, row + 2, paper.glyphs.cursor if under else " ", "target")
+            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(
                 2,
                 row + 2,

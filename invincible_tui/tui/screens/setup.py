@@ -83,7 +83,7 @@ class SetupScreen:
         first = max(0, min(at - rows // 2, len(lines) - rows))
         for row, (text, role, index) in enumerate(lines[first : first + rows]):
             under = index == self._index
-            paper.put(0, row + 2, paper.glyphs.cursor if under else " ", "target")
+            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(2, row + 2, text, "select" if under else role, _LIST - 2)  # type: ignore[arg-type]
         self._describe(paper, Rect(_LIST + 2, 2, width - _LIST - 3, rows))
         paper.put(1, height - 2, self._notice or self._summary(), "bad" if self._notice else "strong")

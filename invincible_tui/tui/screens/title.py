@@ -48,7 +48,7 @@ class TitleScreen:
         paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
         for index, (label, _) in enumerate(self._rows):
             under = index == self._menu.index
-            paper.put(left, top + 9 + index, paper.glyphs.cursor if under else " ", "target")
+            paper.sign(left, top + 9 + index, paper.glyphs.cursor if under else " ")
             paper.put(left + 2, top + 9 + index, f"{index + 1}", "dim")
             paper.put(left + 4, top + 9 + index, label, "select" if under else "text", width - left - 5)
         for row, line in enumerate(wrapped(self._notice, width - 2)[:3]):

@@ -69,10 +69,10 @@ def _sign(paper: Paper, x: int, y: int, scene: Scene, keys: Sequence[str]) -> in
     pointed = scene.pointed in keys
     letter = next((scene.letters[key] for key in keys if key in scene.letters), " ")
     if pointed:
-        paper.put(x, y, paper.glyphs.cursor, "target")
+        paper.sign(x, y, paper.glyphs.cursor)
     else:
-        paper.put(x, y, _mark(scene, keys) or " ", "good")
-    paper.put(x + 1, y, letter, "target")
+        paper.sign(x, y, _mark(scene, keys) or " ", "good")
+    paper.sign(x + 1, y, letter)
     return x + 3
 
 
