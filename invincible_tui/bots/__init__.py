@@ -7,7 +7,7 @@ from typing import Protocol
 from invincible_tui.kernel.game import Game
 
 #: The levels of bot there are.
-BOTS = ("random", "late", "steady")
+BOTS = ("random", "late", "steady", "strong")
 
 
 class Bot(Protocol):
@@ -22,6 +22,12 @@ def bot(level: str, seed: int) -> Bot:
     """A bot of a level with a generator of its own. Raises KeyError where there is no such level."""
     from invincible_tui.bots.random import RandomBot
     from invincible_tui.bots.steady import SteadyBot
+    from invincible_tui.bots.strong import StrongBot
 
-    bots: dict[str, Bot] = {"random": RandomBot(seed), "late": RandomBot(seed, linger=0.9), "steady": SteadyBot(seed)}
+    bots: dict[str, Bot] = {
+        "random": RandomBot(seed),
+        "late": RandomBot(seed, linger=0.9),
+        "steady": SteadyBot(seed),
+        "strong": StrongBot(seed),
+    }
     return bots[level]

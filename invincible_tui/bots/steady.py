@@ -28,25 +28,43 @@ class SteadyBot:
         return [option.id for option in best_looking(judgement, game.state, game.pending()[0])]
 
 
-def best_looking(judgement: Judgement, state: State, decision: Decision) -> list[Option]:
-    """The answer that looks best: as few options as must be picked, and further ones that are better than none."""
-    options: Sequence[Option] = decision.options
+def best_looking(
+    judgement: Judgement, state: State, decision: Decision, options: Sequence[Option] | None = None
+) -> list[Option]:
+    """The answer that looks best: as few options as must be picked, and further ones that are better than none.
+
+    `options`: the only ones that may be picked, where not all may.
+    """
     if decision.max == 1:
-        looks = judgement.appeal(state, decision)
-        at = max(range(len(options)), key=looks.__getitem__, default=-1)
-        return [] if at < 0 or (decision.min == 0 and looks[at] <= 0) else [options[at]]
-    picked: list[Option] = []
+        plain = judgement.at_once(state, decision)
+        if plain is not None and (options is None or plain in options):
+            return [plain]
     if decision.repeat:
-        while len(picked) < decision.max:
-            looks = judgement.appeal(state, decision, picked)
-            at = max(range(len(options)), key=looks.__getitem__)
-            if looks[at] <= 0 and len(picked) >= decision.min:
-                break
-            picked.append(options[at])
-        return picked
-    looks = judgement.appeal(state, decision)
-    for at in sorted(range(len(options)), key=lambda place: -looks[place])[: decision.max]:
+        return _repeated(judgement, state, decision)
+    ranked = _ranked(judgement.appeal(state, decision), decision.options)
+    if options is not None and len(options) != len(decision.options):
+        ranked = [(look, option) for look, option in ranked if option in options]
+    picked: list[Option] = []
+    for look, option in ranked[: decision.max]:
+        if look <= 0 and len(picked) >= decision.min:
+            break
+        picked.append(option)
+    return picked
+
+
+def _ranked(looks: Sequence[float], options: Sequence[Option]) -> list[tuple[float, Option]]:
+    """The options with their looks, the best first; of equal ones the first."""
+    order = sorted(range(len(options)), key=lambda at: -looks[at])
+    return [(looks[at], options[at]) for at in order]
+
+
+def _repeated(judgement: Judgement, state: State, decision: Decision) -> list[Option]:
+    """An answer that may pick an option again: one at a time, each beside those picked before."""
+    picked: list[Option] = []
+    while len(picked) < decision.max:
+        looks = judgement.appeal(state, decision, picked)
+        at = max(range(len(looks)), key=looks.__getitem__)
         if looks[at] <= 0 and len(picked) >= decision.min:
             break
-        picked.append(options[at])
+        picked.append(decision.options[at])
     return picked

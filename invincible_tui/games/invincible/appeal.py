@@ -34,6 +34,18 @@ def appeal(one: Estimate, decision: Decision, picked: Sequence[Option] = ()) -> 
     return _BY_KIND[decision.kind](one, decision, picked)
 
 
+def at_once(one: Estimate, decision: Decision) -> Option | None:
+    """What a main phase begins with: whatever costs nothing and does some good, cards in hand first."""
+    if decision.kind != "main":
+        return None
+    for option in decision.options:
+        if option.group in _AT_ONCE:
+            cost, value = _action(one, decision.hero or 0, option)
+            if not cost and value > 0:
+                return option
+    return None
+
+
 # The main and the attack phase
 
 

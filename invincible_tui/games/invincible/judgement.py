@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from invincible_tui.games.invincible.appeal import appeal
+from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.appeal import appeal, at_once
+from invincible_tui.games.invincible.assessment import standing
 from invincible_tui.games.invincible.estimating import CardValues, Estimate
 from invincible_tui.games.invincible.play import Play
 
@@ -22,6 +24,18 @@ class InvincibleJudgement:
         self._rules = rules
         self._cards = CardValues(rules)
 
+    def at_once(self, state: State, decision: Decision) -> Option | None:
+        """An option so plainly good that the others need no look, or None."""
+        return at_once(Estimate(Play(self._rules, state), self._cards), decision)
+
     def appeal(self, state: State, decision: Decision, picked: Sequence[Option] = ()) -> list[float]:
         """How good each option looks at first sight."""
         return appeal(Estimate(Play(self._rules, state), self._cards), decision, picked)
+
+    def standing(self, state: State, seat: int | None = None) -> float:
+        """How likely the players are to win, all of them alike."""
+        return standing(Estimate(Play(self._rules, state), self._cards))
+
+    def turn(self, state: State) -> int:
+        """The number of the turn, the Villain's turns counted too."""
+        return int(state.values.get(names.TURN_NUMBER) or 0)

@@ -1,0 +1,235 @@
+"""Planning a turn by trial on copies in which everything hidden is dealt at random.
+
+A plan is what steady would do from here to the end of the turn, with some picks made otherwise. Plans are tried, the
+best is varied, and the last few are played on past the next turns in several worlds before one of them is taken.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from invincible_tui.bots.steady import best_looking
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.decision import Decision, Option
+    from invincible_tui.kernel.game import Game
+    from invincible_tui.kernel.judgement import Judgement
+
+#: How many plans are compared in several worlds at the end.
+FINALISTS = 4
+#: How many turns after this one a finalist is played on.
+TURNS_AHEAD = 2
+#: A single trial never takes more choices than this.
+LONGEST = 120
+
+
+class Move(NamedTuple):
+    """One pick of a plan, and how it is known again where the plan is followed in another world."""
+
+    kind: str
+    pick: tuple[str, ...]
+    #: The ids of the cards picked, so that another card in the same place is not taken for them.
+    cards: tuple[str, ...]
+
+
+class Plan(NamedTuple):
+    """A way to play the turn, and the likelihood of winning that it led to."""
+
+    moves: tuple[Move, ...]
+    value: float
+
+
+class Search:
+    """One search from one position. `left` counts the choices that may still be tried."""
+
+    def __init__(
+        self,
+        judgement: Judgement,
+        game: Game,
+        rng: random.Random,
+        nodes: int,
+        *,
+        seat: int | None = None,
+        allowed: Callable[[Option], bool] | None = None,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.judgement = judgement
+        self.game = game
+        self.left = nodes
+        self._all = nodes
+        self._rng = rng
+        self._seat = seat
+        self._stopped = stopped
+        self._turn = judgement.turn(game.state)
+        self._decision = game.pending()[0]
+        self._allowed = allowed
+
+    def plans(self) -> list[Plan]:
+        """The best plan for each first pick that was tried, the best first. At least one."""
+        world = self.game.sample(self._seat, self._rng)
+        found: dict[tuple[str, ...], Plan] = {}
+        firsts = self.first_picks()
+        for first in firsts:
+            self._note(found, self._tried(world, (_move(self._decision, first, self.game),), 0.0))
+            if self._spent(0.5) and any(plan.value > 0 for plan in found.values()):
+                break
+        while not self._spent(0.5):
+            best = max(found.values(), key=_value)
+            self._note(found, self._varied(world, best))
+        return self._compared(found)
+
+    def first_picks(self) -> list[list[Option]]:
+        """The answers worth trying, what looks best first."""
+        decision = self._decision
+        options = [option for option in decision.options if self._allowed is None or self._allowed(option)]
+        best = best_looking(self.judgement, self.game.state, decision, options)
+        if decision.max != 1:
+            return [best, *_others(decision, options, best)]
+        looks = dict(
+            zip([o.id for o in decision.options], self.judgement.appeal(self.game.state, decision), strict=True)
+        )
+        ranked = sorted(options, key=lambda option: -looks[option.id])
+        picks = [best] + [[option] for option in ranked if [option] != best]
+        if decision.min == 0 and best:
+            picks.append([])
+        return picks
+
+    # Trials
+
+    def _spent(self, share: float) -> bool:
+        return self.left <= self._all * (1 - share) or self._stopped()
+
+    @staticmethod
+    def _note(found: dict[tuple[str, ...], Plan], plan: Plan) -> None:
+        first = plan.moves[0].pick
+        if first not in found or plan.value > found[first].value:
+            found[first] = plan
+
+    def _varied(self, world: Game, best: Plan) -> Plan:
+        """The best plan followed up to some point, then another pick, then what comes to mind."""
+        kept = self._rng.randrange(len(best.moves)) if len(best.moves) > 1 else 0
+        return self._tried(world, best.moves[:kept], 1.0)
+
+    def _tried(self, world: Game, moves: Sequence[Move], stray: float) -> Plan:
+        """A plan that begins with some moves, played to the end of the turn in one world.
+
+        `stray`: how likely the next pick is not the one that looks best; it gets smaller from pick to pick.
+        """
+        twin = world.copy()
+        made: list[Move] = []
+        for at in range(LONGEST):
+            waiting = twin.pending()
+            if not waiting or self.judgement.turn(twin.state) != self._turn:
+                break
+            decision = waiting[0]
+            pick = follow(decision, moves[at], twin) if at < len(moves) else None
+            if pick is None:
+                if self._rng.random() < stray:
+                    pick = self._strayed(twin, decision, first=at == 0)
+                    stray *= 0.4
+                else:
+                    pick = best_looking(self.judgement, twin.state, decision, self._own(decision, first=at == 0))
+            made.append(_move(decision, pick, twin))
+            twin.choose([option.id for option in pick])
+            self.left -= 1
+        return Plan(tuple(made), self.judgement.standing(twin.state, self._seat))
+
+    def _own(self, decision: Decision, *, first: bool) -> Sequence[Option]:
+        if not first or self._allowed is None:
+            return decision.options
+        return [option for option in decision.options if self._allowed(option)]
+
+    def _strayed(self, twin: Game, decision: Decision, *, first: bool) -> list[Option]:
+        """Another pick than the one that looks best; the better it looks the likelier."""
+        options = self._own(decision, first=first)
+        best = best_looking(self.judgement, twin.state, decision, options)
+        if decision.max != 1:
+            others = _others(decision, options, best)
+            return self._rng.choice(others) if others else best
+        looks = dict(zip([o.id for o in decision.options], self.judgement.appeal(twin.state, decision), strict=True))
+        ranked = sorted((o for o in options if [o] != best), key=lambda option: -looks[option.id])
+        if not ranked:
+            return best
+        return [ranked[min(int(self._rng.expovariate(0.7)), len(ranked) - 1)]]
+
+    def _compared(self, found: dict[tuple[str, ...], Plan]) -> list[Plan]:
+        """The plans in order; the best few by how they turn out in several worlds, some turns later."""
+        ranked = sorted(found.values(), key=_value, reverse=True)
+        finalists = ranked[:FINALISTS]
+        if len(finalists) < 2 or finalists[0].value >= 1:
+            return ranked
+        totals = [0.0] * len(finalists)
+        worlds = 0
+        while self.left > 0 and not self._stopped():
+            world = self.game.sample(self._seat, self._rng)
+            for at, plan in enumerate(finalists):
+                totals[at] += self._later(world, plan)
+            worlds += 1
+        if not worlds:
+            return ranked
+        # What a plan promised in its own world is one more witness.
+        judged = [
+            plan._replace(value=(total + 0.5 * plan.value) / (worlds + 0.5))
+            for plan, total in zip(finalists, totals, strict=True)
+        ]
+        return sorted(judged, key=_value, reverse=True) + ranked[FINALISTS:]
+
+    def _later(self, world: Game, plan: Plan) -> float:
+        """How a plan turns out in a world once the next turns have been played by what looks best."""
+        twin = world.copy()
+        for at in range(LONGEST):
+            waiting = twin.pending()
+            if not waiting or self.judgement.turn(twin.state) > self._turn + TURNS_AHEAD:
+                break
+            decision = waiting[0]
+            pick = follow(decision, plan.moves[at], twin) if at < len(plan.moves) else None
+            if pick is None:
+                pick = best_looking(self.judgement, twin.state, decision)
+            twin.choose([option.id for option in pick])
+            self.left -= 1
+        return self.judgement.standing(twin.state, self._seat)
+
+
+def _value(plan: Plan) -> float:
+    return plan.value
+
+
+def _move(decision: Decision, pick: Sequence[Option], game: Game) -> Move:
+    cards = game.state.cards
+    return Move(decision.kind, tuple(o.id for o in pick), tuple(cards[o.uid] if o.uid else "" for o in pick))
+
+
+def follow(decision: Decision, move: Move, game: Game) -> list[Option] | None:
+    """The options that a move of a plan means here, or None where things have come otherwise."""
+    if decision.kind != move.kind or not decision.min <= len(move.pick) <= decision.max:
+        return None
+    cards = game.state.cards
+    known = {option.id: option for option in decision.options}
+    pick = []
+    for id, card in zip(move.pick, move.cards, strict=True):
+        option = known.get(id)
+        if option is None or (cards[option.uid] if option.uid else "") != card:
+            return None
+        pick.append(option)
+    return pick
+
+
+def _others(decision: Decision, options: Sequence[Option], best: list[Option]) -> list[list[Option]]:
+    """Other answers to a decision that takes several options: one left out, one put in, all on one, none, all."""
+    found: list[list[Option]] = []
+    if decision.repeat:
+        return [[option] * decision.max for option in options if [option] * decision.max != best]
+    for option in options:
+        if option in best and len(best) > decision.min:
+            found.append([one for one in best if one != option])
+        elif option not in best:
+            if len(best) < decision.max:
+                found.append([*best, option])
+            elif best:
+                found.append([*best[:-1], option])
+    if decision.ordered and len(best) > 1:
+        found.append(best[::-1])
+        found.append([*best[1:], best[0]])
+    return found
