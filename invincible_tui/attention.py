@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from invincible_tui.voice import Voice
-from invincible_tui.watching import LOOK
+from invincible_tui.watching import LOOK, Watch
 
 
 class AttentiveVoice(Voice):
@@ -16,13 +16,21 @@ class AttentiveVoice(Voice):
 
     def __init__(self, source: TextIO, out: TextIO, *, ascii: bool = False) -> None:
         super().__init__(source, out, ascii=ascii)
-        #: What else is listened to, and what is called once there may be something.
-        self.others: Sequence[int] = ()
-        self.stirred: Callable[[], bool] = _nothing
-        #: How long it listens before it looks by itself, in seconds; None: until something stirs.
-        self.patience: float | None = None
+        self._others: Sequence[int] = ()
+        self._stirred: Callable[[], bool] = _nothing
+        self._patience: float | None = None
         self._read = b""
         self._ended = False
+
+    def listen(self, watch: Watch, stirred: Callable[[], bool]) -> None:
+        """From now on, call `stirred` when the watch may have something to tell; it says whether it told anything."""
+        self._others = watch.waiting
+        self._stirred = stirred
+        self._patience = None if watch.notified else LOOK
+
+    def listen_to_nobody(self) -> None:
+        """From now on, hear only what is typed."""
+        self._others, self._stirred, self._patience = (), _nothing, None
 
     @property
     def typed(self) -> bool:
@@ -30,13 +38,13 @@ class AttentiveVoice(Voice):
         return self._typed
 
     def hear(self) -> str | None:
-        """The next typed line without its end, None once there are no more. Calls `stirred` meanwhile."""
+        """The next typed line without its end, None once there are no more. Meanwhile it tells what others do."""
         self._prompt()
         while b"\n" not in self._read and not self._ended:
             own = self._source.fileno()
-            ready = select.select([own, *self.others], [], [], self.patience)[0]
+            ready = select.select([own, *self._others], [], [], self._patience)[0]
             # What others did comes first: a line that is typed now was meant for what was seen before it.
-            if ready != [own] and self.stirred():
+            if ready != [own] and self._stirred():
                 self._prompt()
             if own in ready:
                 data = self._take(own)
@@ -61,11 +69,6 @@ class AttentiveVoice(Voice):
             return os.read(own, 4096)
         except OSError:
             return b""  # the terminal is gone
-
-
-def patience(notified: bool) -> float | None:
-    """How long to listen before looking: for ever where changes are told."""
-    return None if notified else LOOK
 
 
 def _nothing() -> bool:

@@ -35,6 +35,10 @@ COMMANDS = {
     "replay": "tell a saved game step by step",
     "verify": "play saved games again and compare",
     "repair": "save the good beginning of a damaged game",
+    "host": "make a table that others can join",
+    "join": "play at a shared table",
+    "watch": "look on at a shared table",
+    "tables": "list the shared tables",
     "cards": "list, show and check cards",
     "simulate": "let bots play many games",
     "protocol": "play over JSON lines, for programs",
@@ -92,6 +96,8 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     _common(top, first=True)
+    top.add_argument("--restricted", action="store_true",
+                     help="only the shared tables: no other file is reached or named, whoever plays")  # fmt: skip
     top.set_defaults(command=None)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=_Sub)
     for name, about in COMMANDS.items():
@@ -112,6 +118,8 @@ def _common(sub: argparse.ArgumentParser, *, first: bool) -> None:
     flag = False if first else argparse.SUPPRESS
     group = sub.add_argument_group("common options")
     group.add_argument("--saves", metavar="DIR", default=text, help="the folder of saved games")
+    group.add_argument("--tables", metavar="DIR", default=text, help="the folder of shared tables")
+    group.add_argument("--name", metavar="NAME", default=text, help="what the others at a shared table call you")
     group.add_argument("--config", metavar="FILE", default=text, help="the configuration file")
     group.add_argument("--plain", action="store_true", default=flag, help="line-by-line text, no cursor control")
     group.add_argument("--ascii", action="store_true", default=flag, help="show only ASCII characters")
@@ -122,6 +130,11 @@ def _common(sub: argparse.ArgumentParser, *, first: bool) -> None:
 
 
 def _new_arguments(sub: argparse.ArgumentParser) -> None:
+    _set_up_arguments(sub)
+    sub.add_argument("--save", metavar="FILE", help="the file of the game, which must not exist yet")
+
+
+def _set_up_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--hero", metavar="ID", action="append", default=[], help="a Hero, in player order (1 to 4 times)")
     sub.add_argument("--villain", metavar="ID", help="the Villain to fight")
     sub.add_argument("--city", metavar="ID", help="the City to defend")
@@ -130,7 +143,26 @@ def _new_arguments(sub: argparse.ArgumentParser) -> None:
                      help="what the supply is made of: PACK, DECK=PACK or LIST.yaml")  # fmt: skip
     sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same game")
     sub.add_argument("--scenario", metavar="FILE", help="a position to start from")
-    sub.add_argument("--save", metavar="FILE", help="the file of the game, which must not exist yet")
+
+
+def _host_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("table", metavar="TABLE", help="the name of the new table")
+    _seat_argument(sub)
+    _set_up_arguments(sub)
+
+
+def _join_arguments(sub: argparse.ArgumentParser) -> None:
+    _watch_arguments(sub)
+    _seat_argument(sub)
+
+
+def _seat_argument(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--seat", metavar="HERO", action="append", default=[],
+                     help="a Hero that you play; those whom nobody plays are played by anyone")  # fmt: skip
+
+
+def _watch_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("table", metavar="TABLE", help="the name of a table")
 
 
 def _resume_arguments(sub: argparse.ArgumentParser) -> None:
@@ -191,6 +223,10 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "replay": _replay_arguments,
     "verify": _verify_arguments,
     "repair": _repair_arguments,
+    "host": _host_arguments,
+    "join": _join_arguments,
+    "watch": _watch_arguments,
+    "tables": _no_arguments,
     "cards": _cards_arguments,
     "simulate": _simulate_arguments,
     "protocol": _no_arguments,
@@ -200,6 +236,8 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
 
 def _command(asked: argparse.Namespace) -> int:
     """Do what the arguments say. Each command imports what it needs, and no more."""
+    if asked.restricted and asked.command:
+        raise Complaint("With --restricted there are only the shared tables; leave the command out.")
     if asked.command == "protocol":
         from invincible_tui import protocol
 
@@ -214,7 +252,12 @@ def _command(asked: argparse.Namespace) -> int:
         return cards_command.run(asked, os.environ)
     from invincible_tui import config, playing
 
-    settings = playing.Settings.of(asked, config.read_config(asked.config), os.environ, Path.cwd())
+    read = {} if asked.restricted else config.read_config(asked.config)
+    settings = playing.Settings.of(asked, read, os.environ, Path.cwd())
+    if asked.restricted or asked.command in ("host", "join", "watch", "tables"):
+        from invincible_tui import lobby
+
+        return lobby.run(asked, settings, os.environ)
     if asked.command == "doctor":
         from invincible_tui import doctor
 

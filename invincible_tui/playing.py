@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
+from invincible_tui.config import config_path
 from invincible_tui.failures import FINE, Complaint
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import SaveExists, TableError
@@ -37,6 +38,7 @@ class Settings:
     animation: bool
     theme: str
     config: Mapping[str, Any]
+    config_path: Path | None
     terminal: Terminal
 
     @classmethod
@@ -57,6 +59,7 @@ class Settings:
             animation=not asked.no_animation and config.get("animation", True),
             theme=theme,
             config=config,
+            config_path=config_path(asked.config),
             terminal=terminal,
         )
 
@@ -64,7 +67,7 @@ class Settings:
 def run(asked: argparse.Namespace, settings: Settings) -> int:
     """Play what `new`, `resume` or no command at all asks for; the exit code."""
     if asked.command == "new":
-        setup, seed = _setup(asked)
+        setup, seed = setup_of(asked)
         save = Path(asked.save).expanduser() if asked.save else None
         if setup.get("heroes") or setup.get("scenario"):
             return _play(settings, new_table(settings.saves, setup, seed, save))
@@ -95,7 +98,8 @@ def new_table(folder: Path, setup: Mapping[str, Any], seed: int | None, save: Pa
             continue
 
 
-def _setup(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
+def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
+    """The set-up that the options of a new game name, complete or not, and the seed."""
     named = {"heroes": asked.hero, "villain": asked.villain, "city": asked.city, "difficulty": asked.difficulty,
              "cards": asked.cards}  # fmt: skip
     setup: dict[str, Any] = {key: value for key, value in named.items() if value}
@@ -181,6 +185,7 @@ def _screen(settings: Settings, **what: Any) -> int:
             theme=settings.theme,
             animation=settings.animation,
             config=settings.config,
+            config_path=settings.config_path,
             **what,
         )
     )

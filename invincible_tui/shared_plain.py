@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from invincible_tui.attention import AttentiveVoice, patience
+from invincible_tui.attention import AttentiveVoice
 from invincible_tui.commands import Situation, by_word
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.kernel.step import Jump, Line, Note, Step
@@ -32,9 +32,7 @@ class SharedPlain(Plain):
         #: What "yes" does now, where something was asked that is no question of the game.
         self._unsure: Callable[[], None] | None = None
         super().__init__(table, voice, folder.path)
-        voice.others = table.watch.waiting
-        voice.patience = patience(table.watch.notified)
-        voice.stirred = self._stirred
+        voice.listen(table.watch, self._stirred)
 
     # what is said
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import textwrap
 from collections.abc import Iterable
-from typing import Final, TextIO
+from typing import Final, Self, TextIO
 
 #: The widest line that is written.
 WIDTH: Final = 80
@@ -37,7 +37,7 @@ class Voice:
         self._typed = source.isatty()
 
     @classmethod
-    def standard(cls, *, ascii: bool = False) -> Voice:
+    def standard(cls, *, ascii: bool = False) -> Self:
         """The voice of this process."""
         return cls(sys.stdin, sys.stdout, ascii=ascii)
 
