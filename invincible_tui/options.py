@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from invincible_tui.kernel.table import Table
 
 #: The palettes that `--theme` names. The first is the terminal's own 16 colours.
-THEMES = ("terminal", "contrast", "red-green", "blue-yellow", "truecolor")
+THEMES = ("terminal", "dark", "light", "contrast", "red-green", "blue-yellow")
 
 
 @dataclass(frozen=True)
@@ -45,5 +45,7 @@ class Options:
     #: One of THEMES.
     theme: str = THEMES[0]
     animation: bool = True
-    #: Every key of the configuration file that the command line itself has no use for.
+    #: The configuration file's settings and keys (see config.py).
     config: Mapping[str, Any] = field(default_factory=dict)
+    #: Where settings that are changed on the screen are kept; None: nowhere.
+    config_path: Path | None = None

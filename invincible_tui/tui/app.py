@@ -112,6 +112,8 @@ class InvincibleApp(App[int]):
             self._show(self.size.width, self.size.height)
 
     def _show(self, width: int, height: int) -> None:
+        preferences = self.desk.preferences
+        self.canvas.dress(theme(preferences.theme, preferences.color))
         self.canvas.show(self.desk.frame(width, height))
 
 

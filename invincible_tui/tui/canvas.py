@@ -60,6 +60,7 @@ class Canvas(Widget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._inks = Inks(theme)
         self._paper = Paper(1, 1)
         #: What the terminal shows; None where that is not known.
@@ -74,6 +75,12 @@ class Canvas(Widget):
         """Show another sheet."""
         self._paper = paper
         self.write()
+
+    def dress(self, theme: Theme) -> None:
+        """Show everything in another theme from now on."""
+        if theme != self._theme:
+            self._theme, self._inks = theme, Inks(theme)
+            self.forget()
 
     def forget(self) -> None:
         """The terminal may show anything: write everything the next time."""

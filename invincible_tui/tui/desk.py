@@ -8,6 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from invincible_tui.keys import Keys
+from invincible_tui.preferences import Preferences
 from invincible_tui.tui.glyphs import ASCII, UNICODE
 from invincible_tui.tui.paper import Paper, wrapped
 
@@ -39,13 +41,27 @@ class Desk:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.glyphs = ASCII if options.ascii else UNICODE
+        self.prefer(
+            Preferences.of(
+                options.config,
+                theme=options.theme,
+                color=options.colour,
+                ascii=options.ascii,
+                animation=options.animation,
+            )
+        )
         self.screens: list[Screen] = []
         self.size = SMALLEST
         #: Set once the player has left the program.
         self.left = False
         #: The file of the game played last, for the farewell.
         self.played: Path | None = None
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Show and hear everything in another way from now on."""
+        self.preferences = preferences
+        self.glyphs = ASCII if preferences.ascii else UNICODE
+        self.keys = Keys(preferences.keys)
 
     @property
     def top(self) -> Screen:

@@ -42,9 +42,13 @@ THEMES: Mapping[str, Theme] = {
                  "good": "bold", "bad": "bold underline"},
     "red-green": {**_TERMINAL, "good": "bright_blue", "bad": "bold bright_yellow", "target": "bold bright_cyan"},
     "blue-yellow": {**_TERMINAL, "title": "bold magenta", "target": "bold bright_red", "good": "bright_green", "bad": "bold red"},
-    "truecolor": {
+    "dark": {
         "text": "#d0d0d8", "dim": "#7a7a8c", "title": "bold #63b3ed", "strong": "bold #ffffff", "select": "bold #101018 on #f6c945",
         "target": "bold #f6c945", "ask": "bold #101018 on #63b3ed", "good": "#68d391", "bad": "#fc8181",
+    },
+    "light": {
+        "text": "#20242c", "dim": "#6a6f7a", "title": "bold #1a4f8b", "strong": "bold #000000", "select": "bold #ffffff on #8a4b00",
+        "target": "bold #8a4b00", "ask": "bold #ffffff on #1a4f8b", "good": "#1d6b34", "bad": "#b3161b",
     },
 }  # fmt: skip
 

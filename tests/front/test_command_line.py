@@ -85,7 +85,9 @@ def test_a_bad_configuration_says_where(invincible: Invincible, tmp_path: Path) 
     complained(invincible("doctor", "--config", file), "c.toml", "line 1, column")
     file.write_text("ascii = 3\n")
     complained(invincible("--config", file, "doctor"), "'ascii'")
-    file.write_text('theme = "contrast"\nother = 1\n')
+    file.write_text('theme = "contrast"\nthem = 1\n')
+    complained(invincible("doctor", "--config", file), "line 2", "did you mean 'theme'?")
+    file.write_text('theme = "contrast"\n')
     assert "contrast" in invincible("doctor", "--config", file).stdout
 
 

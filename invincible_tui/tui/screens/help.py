@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from invincible_tui.commands import Command, Situation, key_name, offered
+from invincible_tui.keys import Keys
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import Line, Pager
 
@@ -14,11 +15,11 @@ _COLUMN = 20
 
 def help_screen(desk: Desk, situation: Situation) -> Pager:
     """A pager with every command of the screen."""
-    lines = list(help_lines(situation))
+    lines = list(help_lines(situation, desk.keys))
     return Pager(desk, "Help", lambda: lines, ("question_mark",))
 
 
-def help_lines(situation: Situation) -> Sequence[Line]:
+def help_lines(situation: Situation, keys: Keys) -> Sequence[Line]:
     """How playing goes, then one line a command."""
     lines = [
         Line("The cursor stands on one of the numbered answers. Arrows or hjkl move it, a number or a capital letter "
@@ -29,12 +30,12 @@ def help_lines(situation: Situation) -> Sequence[Line]:
         Line(""),
     ]  # fmt: skip
     for command in offered("screen"):
-        lines.append(_line(command, situation))
+        lines.append(_line(command, situation, keys))
     return lines
 
 
-def _line(command: Command, situation: Situation) -> Line:
-    keys = ", ".join(key_name(key) for key in command.keys) or f":{command.words[0]}"
+def _line(command: Command, situation: Situation, known: Keys) -> Line:
+    keys = ", ".join(key_name(key) for key in known.of(command)) or f":{command.words[0]}"
     reason = command.reason(situation) if situation.open else None
     told = command.help + (f"  ({reason})" if reason else "")
     return Line(told, "dim" if reason else "text", _COLUMN, keys)

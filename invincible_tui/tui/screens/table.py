@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.commands import Command, Situation, by_key, by_word, key_name, nearest_word, offered, told
+from invincible_tui.commands import Command, Situation, by_word, nearest_word, offered, told
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
@@ -118,7 +118,7 @@ class TableScreen:
             words = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
             told_of = f" {cut(words, 24)}" if words else ""
             word = {"pick": "mark", "confirm": "take"}.get(command.id, command.words[0])
-            hints.append(f"{key_name(command.keys[0])} {word}{told_of}")
+            hints.append(f"{self.desk.keys.shown(command) or ':'} {word}{told_of}")
         return hints
 
     def situation(self) -> Situation:
@@ -144,7 +144,7 @@ class TableScreen:
             return
         if character and character in LETTERS and self._to_letter(character):
             return
-        command = by_key(key) or (by_key(character) if character else None)
+        command = self.desk.keys.command(key, character)
         if command is not None:
             self.obey(command)
 

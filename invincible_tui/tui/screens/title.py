@@ -34,7 +34,7 @@ class TitleScreen:
         rows.append(("New game", self._new))
         if self._latest:
             rows.append(("Saved games", self._saves))
-        rows += [("Read the cards", self._cards), ("Help", self._help), ("Quit", desk.quit)]
+        rows += [("Read the cards", self._cards), ("Settings", self._settings), ("Help", self._help), ("Quit", desk.quit)]
         self._rows = rows
         self._menu = Menu(len(rows))
 
@@ -107,6 +107,11 @@ class TitleScreen:
             return [str(line) for line in (names.row(card) or {}).get("text") or ()]
 
         self._desk.open(Inspector(self._desk, names, text, ()))
+
+    def _settings(self) -> None:
+        from invincible_tui.tui.screens.settings import SettingsScreen
+
+        self._desk.open(SettingsScreen(self._desk))
 
     def _help(self) -> None:
         from invincible_tui.tui.screens.help import help_screen

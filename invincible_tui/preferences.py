@@ -1,0 +1,66 @@
+"""What a player can set: the one table of settings that the file, the settings screen and the man page are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from invincible_tui.options import THEMES
+
+
+class Setting(NamedTuple):
+    """One setting: its name in the file, what it may be, and what it is where nothing is said.
+
+    `choices` are texts, or none where the setting is on or off. `default` None: the terminal decides.
+    """
+
+    key: str
+    title: str
+    about: str
+    default: str | bool | None
+    choices: tuple[str, ...] = ()
+
+
+#: Every setting that the settings screen shows, in its order.
+SETTINGS: Final = (
+    Setting("theme", "Colours", "the terminal's own, for a dark or a light background, of high contrast, or for people "
+            "who tell red from green or blue from yellow badly", THEMES[0], THEMES),
+    Setting("color", "Any colour", "off leaves bold, reverse and underlined text", True),
+    Setting("ascii", "ASCII only", "no character beyond ASCII", None),
+    Setting("auto", "Answer what has one answer", "questions with a single possible answer are not asked, in new games", True),
+    Setting("confirm", "Ask before an early end", "ending a phase with energy or attacks unspent asks once", True),
+    Setting("hints", "Hints", "a word of explanation when something happens for the first time", True),
+    Setting("mouse", "Mouse", "a click moves the cursor or takes the answer under it; over SSH it costs some bytes", False),
+    Setting("animation", "Animation", "movement on the screen", True),
+)  # fmt: skip
+
+#: Settings of the file that the settings screen does not show: texts and flags by name.
+OTHERS: Final[Mapping[str, type]] = {"saves": str, "plain": bool}
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """How the screen is to behave for this player."""
+
+    theme: str = THEMES[0]
+    color: bool = True
+    ascii: bool = False
+    auto: bool = True
+    confirm: bool = True
+    hints: bool = True
+    mouse: bool = False
+    animation: bool = True
+    #: The keys of commands that have others than usual, by the command's id.
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, config: Mapping[str, Any], **given: Any) -> Preferences:
+        """What a checked configuration says, and above it what is `given`."""
+        known = {setting.key: config[setting.key] for setting in SETTINGS if setting.key in config}
+        return cls(**{**known, "keys": key_lists(config.get("keys", {})), **given})
+
+
+def key_lists(table: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The table `keys` of the file with every key in a list."""
+    return {command: (keys,) if isinstance(keys, str) else tuple(keys) for command, keys in table.items()}

@@ -1,0 +1,86 @@
+"""The keys of the table's commands: enter and a new key change one; a key that means two commands is refused."""
+
+from __future__ import annotations
+
+from invincible_tui.commands import Command, key_name, offered
+from invincible_tui.keys import problems, spelt
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.screens.settings import keep
+from invincible_tui.tui.strip import draw_hint
+
+_COLUMN = 24
+
+
+class KeysScreen:
+    """One row a command."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._commands = offered("screen")
+        self._menu = Menu(len(self._commands))
+        #: Whether the next key is the new one: in place of the old ones, or beside them.
+        self._waiting = ""
+        self._notice = ""
+
+    def draw(self, width: int, height: int) -> Paper:
+        """Each command with its keys and what it does; changed ones are marked."""
+        paper = Paper(width, height, self._desk.glyphs)
+        paper.fill(paper.rect.top(1), "ask")
+        paper.put(1, 0, "Keys", "ask")
+        rows = height - 6
+        first = self._menu.first(rows)
+        for row, command in enumerate(self._commands[first : first + rows]):
+            under = first + row == self._menu.index
+            changed = command.id in self._desk.preferences.keys
+            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
+            paper.sign(1, row + 2, paper.glyphs.mark if changed else " ", "good")
+            keys = ", ".join(key_name(key) for key in self._desk.keys.of(command)) or f":{command.words[0]}"
+            paper.put(3, row + 2, keys, "select" if under else "strong", _COLUMN - 4)
+            paper.put(_COLUMN, row + 2, command.help, "text")
+        told = self._notice
+        if self._waiting:
+            told = f"Press the key for {self._command.words[0]!r}; esc leaves it as it is."
+        for row, line in enumerate(wrapped(told, width - 2)[:2]):
+            paper.put(1, height - 3 + row, line, "strong" if self._waiting else "bad")
+        hints = ("enter set the key", "a one more key", "backspace as usual", "up down choose")
+        draw_hint(paper, paper.rect.below(height - 1), hints, "esc back")
+        return paper
+
+    @property
+    def _command(self) -> Command:
+        return self._commands[self._menu.index]
+
+    def press(self, key: str, character: str | None) -> None:
+        """Choose a command, give it a key, or go back."""
+        self._notice = ""
+        if self._waiting:
+            waiting, self._waiting = self._waiting, ""
+            if key != "escape":
+                self._set(character if character and character != " " else key, waiting)
+        elif key in ("enter", "space"):
+            self._waiting = "only"
+        elif key == "a":
+            self._waiting = "more"
+        elif key in ("backspace", "delete"):
+            self._usual()
+        elif key in ("escape", "q"):
+            self._desk.back()
+        else:
+            self._menu.press(key, None)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _set(self, key: str, how: str) -> None:
+        command = self._command
+        before = [other for other in self._desk.keys.of(command) if other != spelt(key)] if how == "more" else []
+        keys = {**self._desk.preferences.keys, command.id: (*before, spelt(key))}
+        refused = next((problem.told for problem in problems(keys)), "")
+        self._notice = f"{refused[0].upper()}{refused[1:]}." if refused else keep(self._desk, {"keys": keys})
+
+    def _usual(self) -> None:
+        keys = dict(self._desk.preferences.keys)
+        if keys.pop(self._command.id, None) is not None:
+            self._notice = keep(self._desk, {"keys": keys})
