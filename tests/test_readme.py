@@ -22,13 +22,15 @@ import pytest
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import THEMES
+from invincible_tui.shared import host as host_table
+from invincible_tui.table_folder import TableFolder
 from tests import readme
 from tests.tui.terminal import Terminal
 
 Need = Callable[[str], str]
 
 #: How a command of the README that shows a screen or asks something begins; all others end by themselves.
-INTERACTIVE = re.compile(r"ssh |(\w+=\S+ )?invincible( --[a-z-]+( [^- ]+)?)*( new| resume|$)")
+INTERACTIVE = re.compile(r"ssh |(\w+=\S+ )?invincible( --[a-z-]+( [^- ]+)?)*( new| resume| host| join| watch|$)")
 #: The host that the README makes up.
 HOST = "game.example"
 
@@ -151,6 +153,26 @@ def test_a_command(command: str, folder: Path, surroundings: dict[str, str], req
         terminal.close()
 
 
+def test_the_line_for_people_without_an_account(folder: Path, host: None, surroundings: dict[str, str]) -> None:
+    (line,) = [fence.body for fence in readme.fences(document()) if fence.mark == "authorized"]
+    above = folder.parent
+    key = (above / "user_key.pub").read_text().split()[1]
+    line = line.replace("/srv/tables", str(folder / "tables")).replace("AAAA", key)
+    (above / "authorized").write_text(line)
+    terminal = Terminal(in_folder(folder, f"ssh -t {HOST}"), readme.SIZE, surroundings)
+    try:
+        terminal.wait_for("You are Ada.", 30.0)
+        terminal.wait_for("friday: ")
+        terminal.type("1\r")
+        terminal.wait_for("At the table: Ada")
+        terminal.type("quit\r")
+        terminal.wait_for("stays as it is")
+        terminal.type("quit\r")
+        assert terminal.ended() == 0
+    finally:
+        terminal.close()
+
+
 def leave(terminal: Terminal) -> None:
     """Wait for the screen, or for the prompt of plain text, and leave."""
     end = time.monotonic() + 30
@@ -186,6 +208,7 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
         "LANG": "C.UTF-8",
         "TERM": "xterm-256color",
         "TMUX_TMPDIR": str(tmp_path),
+        "INVINCIBLE_TABLES": str(tmp_path / "folder" / "tables"),
         "INVINCIBLE_SAVES": str(tmp_path / "folder" / "saves"),
         "XDG_STATE_HOME": str(tmp_path / "state"),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
@@ -202,6 +225,10 @@ def folder(tmp_path: Path) -> Path:
     kind = game_kind()
     setup = kind.check({"heroes": ["invincible"], "villain": "flaxans", "city": "chicago"})
     Table.new(kind, setup, 1, path=here / "saves" / "begun.jsonl").close()
+    table = host_table(
+        TableFolder(here / "tables"), "friday", kind, setup | {"heroes": ["invincible", "atom-eve"]}, 1, "Bo"
+    )
+    table.close()
     for fence in readme.fences(document()):
         if fence.file:
             (here / fence.file).parent.mkdir(parents=True, exist_ok=True)
