@@ -126,6 +126,10 @@ class GameKind(Protocol):
         """Every entry of every shipped pack: id, kind, name, pack, cost, copies, deck, text (lines), source."""
         ...
 
+    def glossary(self) -> list[dict[str, Any]]:
+        """The words and rules of the game: id, kind (`word` or `rule`), name, section, text (lines), rules, examples."""
+        ...
+
     def choices(self) -> dict[str, Any]:
         """What a set-up may choose from: heroes, villains, cities, difficulties and packs, each described."""
         ...

@@ -61,6 +61,6 @@ def test_an_empty_save_folder_is_said_to_be_empty(started: Player) -> None:
 
 
 def test_cards_are_read_from_the_title(started: Player) -> None:
-    assert "Cards, mats, tokens and Cities" in started.press("i")
+    assert "Cards and rules" in started.press("i")
     started.press("q", "q")
     assert started.desk.left

@@ -18,6 +18,7 @@ from invincible_tui.games.invincible.entries import (
     Villain,
     VillainCard,
 )
+from invincible_tui.games.invincible.glossary import glossary
 from invincible_tui.games.invincible.names import CITY_ROLE, DIFFICULTIES, ROLE, VILLAIN_ROLE
 from invincible_tui.games.invincible.narration import Narrator
 from invincible_tui.games.invincible.rules import InvincibleRules
@@ -86,6 +87,10 @@ class Invincible:
         words = self._words()
         return [_row(entry, words) for entry in self.content.entries.values()]
 
+    def glossary(self) -> list[dict[str, Any]]:
+        """The words and rules of the game: id, kind, name, section, text, rules, examples."""
+        return glossary(self.content.entries.values())
+
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a pack, for editors."""
         return contents.pack_schema()
@@ -139,6 +144,8 @@ def _row(entry: Entry, words: Words) -> dict[str, Any]:
     elif isinstance(entry, VillainCard):
         row["deck"] = f"side:{entry.side}" if entry.side else "villain"
         row |= {"villain": entry.villain, "players": entry.players or None}
-    elif isinstance(entry, Level | Difficulty):
-        row["villain"] = entry.villain
+    elif isinstance(entry, Level):
+        row |= {"villain": entry.villain, "level": entry.level, "side": entry.side}
+    elif isinstance(entry, Difficulty):
+        row |= {"villain": entry.villain, "difficulty": entry.difficulty, "levels": entry.levels}
     return row

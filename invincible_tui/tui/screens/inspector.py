@@ -1,10 +1,11 @@
-"""The inspector: reads any card, mat, token or City; first what lies on the table, then everything there is."""
+"""The card browser: reads any card, mat, token, City, word or rule; what lies on the table comes first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from invincible_tui.names import Names
+from invincible_tui.tui.browsing import Browsing, Item
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.paper import Paper, wrapped
@@ -13,82 +14,99 @@ from invincible_tui.tui.strip import draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 _LIST = 30
+_HINTS = ("left right kind", "/ search", "g words", "o linked", "c cost", "p pack", "x all")
 
 
 class Inspector:
     """A list at the left, the text of what the cursor is on at the right."""
 
     def __init__(
-        self,
-        desk: Desk,
-        names: Names,
-        text: Callable[[str], Sequence[str]],
-        table: Sequence[str],
-        first: str | None = None,
+        self, desk: Desk, names: Names, table: Mapping[str, str] | None = None, first: str | None = None
     ) -> None:
+        """`table`: ids that come first, with a remark on each; `first`: where the cursor begins."""
+        from invincible_tui.games import game_kind
+
         self._desk = desk
-        self._names = names
-        self._text = text
-        ids = dict.fromkeys([*table, *(str(row["id"]) for row in names.rows)])
-        self._all = list(ids)
-        self._shown = self._all
-        self._index = self._all.index(first) if first in ids else 0
-        self._find = TypingLine("Find: ")
+        self.browsing = Browsing(names.rows, game_kind(desk.options.game).glossary(), table, first)
+        self._find = TypingLine("Search names and texts: ")
+        #: The first row of the text that is shown, where it is longer than the screen.
+        self._down = 0
 
     def draw(self, width: int, height: int) -> Paper:
         """The list and the text."""
+        browsing = self.browsing
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Cards, mats, tokens and Cities", "ask")
+        paper.put(1, 0, "Cards and rules: " + ", ".join(browsing.filters()), "ask", width - 14)
+        told = f"{len(browsing.shown)} of {browsing.count}"
+        paper.put(width - len(told) - 1, 0, told, "ask")
         rows = height - 3
-        first = max(0, min(self._index - rows // 2, len(self._shown) - rows))
-        for row, card in enumerate(self._shown[first : first + rows]):
-            under = first + row == self._index
+        first = browsing.menu.first(rows)
+        for row, item in enumerate(browsing.shown[first : first + rows]):
+            under = first + row == browsing.menu.index
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
-            paper.put(2, row + 2, self._names.name(card), "select" if under else "text", _LIST - 3)
-        if self._shown:
-            self._card(paper, Rect(_LIST + 1, 2, width - _LIST - 2, rows), self._shown[self._index])
+            cost = item.row.get("cost")
+            paper.put(2, row + 2, str(item.row["name"]), "select" if under else "text", _LIST - 5)
+            paper.put(_LIST - 3, row + 2, "" if cost is None else f"{cost:>2}", "dim")
+        if browsing.item:
+            self._entry(paper, Rect(_LIST + 1, 2, width - _LIST - 2, rows), browsing.item)
+        else:
+            paper.put(2, 2, "Nothing is like that. x takes the filters away.", "bad")
         if self._find.open:
             paper.put(1, height - 1, self._find.shown, "strong")
         else:
-            draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "/ find by name"), "esc back")
+            draw_hint(paper, paper.rect.below(height - 1), _HINTS, "esc back")
         return paper
 
-    def _card(self, paper: Paper, rect: Rect, card: str) -> None:
-        row = self._names.row(card)
-        y = rect.y
-        paper.put(rect.x, y, self._names.name(card), "title", rect.width)
-        if row:
-            facts = [str(row["kind"]).replace("-", " ")]
-            facts += [f"cost {row['cost']}"] if row.get("cost") is not None else []
-            facts += [f"deck {row['deck']}"] if row.get("deck") else []
-            facts += [f"{row['copies']} copies"] if row.get("copies") is not None else []
-            paper.put(rect.x, y + 1, ", ".join(facts), "dim", rect.width)
-            paper.put(rect.x, y + 2, f"pack {row['pack']}, from: {row.get('source')}", "dim", rect.width)
-        y += 4
-        for paragraph in self._text(card):
-            for line in wrapped(paragraph, rect.width, 2):
-                if y < rect.bottom:
-                    paper.put(rect.x, y, line)
-                y += 1
-            y += 1
+    def _entry(self, paper: Paper, rect: Rect, item: Item) -> None:
+        paper.put(rect.x, rect.y, str(item.row["name"]), "title", rect.width)
+        paragraphs = self.browsing.about(item)
+        heads = 1 if item.row["kind"] in ("word", "rule") else 2
+        for row, line in enumerate(paragraphs[:heads], 1):
+            paper.put(rect.x, rect.y + row, line, "dim", rect.width)
+        lines = [line for paragraph in paragraphs[heads:] for line in (*wrapped(paragraph, rect.width, 2), "")]
+        room = rect.below(heads + 2)
+        self._down = max(0, min(self._down, len(lines) - 1 - room.height))
+        for row, line in enumerate(lines[self._down : self._down + room.height]):
+            paper.put(room.x, room.y + row, line)
+        if len(lines) - 1 > self._down + room.height:
+            paper.put(room.x, room.bottom - 1, ".. d shows more", "dim", room.width)
 
     def press(self, key: str, character: str | None) -> None:
-        """Move through the list, find, or close."""
+        """Move through the list, filter, search, or close."""
+        browsing = self.browsing
         if self._find.open:
             self._find.press(key, character)
-            wanted = self._find.text.lower()
-            self._shown = [card for card in self._all if wanted in self._names.name(card).lower()]
-            self._index = 0
+            browsing.seek(self._find.text if self._find.open or key == "enter" else "")
             return
-        steps = {"up": -1, "k": -1, "left": -1, "h": -1, "down": 1, "j": 1, "right": 1, "l": 1, "tab": 1,
-                 "pageup": -10, "pagedown": 10, "space": 10}  # fmt: skip
-        if key in steps and self._shown:
-            self._index = (self._index + steps[key]) % len(self._shown)
+        if key == "d":
+            self._down += 5
+            return
+        self._down = 0
+        pages = {"pageup": -10, "pagedown": 10, "space": 10}
+        if key in ("left", "h", "right", "l"):
+            browsing.turn("kind", -1 if key in ("left", "h") else 1)
+        elif key in pages and browsing.shown:
+            browsing.menu.index = max(0, min(browsing.menu.index + pages[key], browsing.menu.count - 1))
+        elif key in ("c", "p"):
+            browsing.turn("cost" if key == "c" else "pack")
         elif key == "slash":
-            self._find.begin()
+            self._find.begin(browsing.sought)
+        elif key == "g":
+            browsing.only("word")
+        elif key == "o":
+            browsing.follow()
+        elif key == "x":
+            browsing.clear()
         elif key in (*CLOSING, "i", "f1"):
             self._desk.back()
+        else:
+            browsing.menu.press(key, None)
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def remarks(table: Sequence[str]) -> dict[str, str]:
+    """What lies on the table as the browser takes it, without anything to remark."""
+    return dict.fromkeys(table, "on the table")

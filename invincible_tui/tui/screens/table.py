@@ -296,11 +296,11 @@ class TableScreen:
         self.notice = problem or " ".join(self.session.preview(pick)) or "Nothing that anyone can know beforehand."
 
     def _do_inspect(self) -> None:
-        from invincible_tui.tui.screens.inspector import Inspector
+        from invincible_tui.tui.screens.inspector import Inspector, remarks
 
-        spots = [spot.id for spot in self._spots() if spot.id]
-        pointed = self.panels.pointed_id(self.scene())
-        self.desk.open(Inspector(self.desk, self.session.names, self.session.text, spots, pointed))
+        spots = remarks([spot.id for spot in self._spots() if spot.id])
+        spots |= self.panels.to_come(self.session.view, self.session.names.rows)
+        self.desk.open(Inspector(self.desk, self.session.names, spots, self.panels.pointed_id(self.scene())))
 
     def _do_log(self) -> None:
         from invincible_tui.tui.screens.log import log_screen

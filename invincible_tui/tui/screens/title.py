@@ -34,7 +34,7 @@ class TitleScreen:
         rows.append(("New game", self._new))
         if self._latest:
             rows.append(("Saved games", self._saves))
-        rows += [("Read the cards", self._cards), ("Settings", self._settings), ("Help", self._help), ("Quit", desk.quit)]
+        rows += [("Cards, words and rules", self._cards), ("Settings", self._settings), ("Help", self._help), ("Quit", desk.quit)]
         self._rows = rows
         self._menu = Menu(len(rows))
 
@@ -101,12 +101,7 @@ class TitleScreen:
         from invincible_tui.names import Names
         from invincible_tui.tui.screens.inspector import Inspector
 
-        names = Names(game_kind(self._desk.options.game).catalogue())
-
-        def text(card: str) -> list[str]:
-            return [str(line) for line in (names.row(card) or {}).get("text") or ()]
-
-        self._desk.open(Inspector(self._desk, names, text, ()))
+        self._desk.open(Inspector(self._desk, Names(game_kind(self._desk.options.game).catalogue())))
 
     def _settings(self) -> None:
         from invincible_tui.tui.screens.settings import SettingsScreen
