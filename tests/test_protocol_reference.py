@@ -92,11 +92,12 @@ def test_every_command_is_there() -> None:
     assert set(known) <= codes("Commands")
 
 
-def test_what_this_version_does_not_have_is_said() -> None:
+def test_a_hint_has_what_is_said() -> None:
     talk = protocol.Conversation()
     talk.answer(TALKS[0].splitlines()[0].encode())
-    hints = talk.answer(b'{"cmd":"hint"}')["ok"]
-    assert hints != ("this version gives no hints" in section("Commands"))
+    answer = talk.answer(b'{"cmd":"hint"}')
+    assert set(answer) == {"ok", "step", "at", "hint"}
+    assert set(answer["hint"]) | set(answer["hint"]["others"][0]) <= codes("Answers")
 
 
 def test_every_key_of_a_new_game_is_there() -> None:

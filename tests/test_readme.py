@@ -19,9 +19,12 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.commands import COMMANDS
+from invincible_tui.config import read_config
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import THEMES
+from invincible_tui.preferences import OTHERS, SETTINGS
 from invincible_tui.shared import host as host_table
 from invincible_tui.table_folder import TableFolder
 from tests import readme
@@ -135,7 +138,18 @@ def test_every_file_that_is_named_is_there() -> None:
     assert len(linked) > 5
     assert len(paths) > 10
     assert [name for name in (*linked, *paths) if not (readme.ROOT / name).exists()] == []
-    assert [theme for theme in THEMES if f"`{theme}`" not in text] == []
+
+
+def test_every_setting_is_there(folder: Path) -> None:
+    assert [theme for theme in THEMES if f"`{theme}`" not in document()] == []
+    shown = read_config(str(folder / "config.toml"))
+    assert set(shown) == {*(setting.key for setting in SETTINGS), *OTHERS, "keys"}
+    named = {f"`{one.id}` for `{one.words[0]}`" for one in COMMANDS.values() if one.id != one.words[0]}
+    assert [name for name in named if name not in document()] == []
+    usual = {
+        setting.key: setting.default for setting in SETTINGS if setting.key != "theme" and setting.default is not None
+    }
+    assert {key: shown[key] for key in usual} == usual
 
 
 @pytest.mark.parametrize("command", commands())
