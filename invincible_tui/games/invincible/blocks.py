@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 VERBS: dict[str, type[Verb]] = {}
 
 
+def whole(possible: object) -> tuple[int, int]:
+    """The `cap` of what is resolved entirely or not at all, by whether it can be resolved now."""
+    return int(bool(possible)), 1
+
+
 class Verb:
     """One word of the effect language. A subclass says what its arguments are, what it does and how it is said.
 
@@ -78,7 +83,7 @@ class Verb:
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         """How much of it could be resolved now, and how much it wants: (possible, wanted)."""
-        return 1, 1
+        return whole(True)
 
     def say(self, words: Words) -> str:
         """It as a clause without full stop."""

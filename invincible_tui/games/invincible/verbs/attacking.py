@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.attack_phase import attack
-from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
+from invincible_tui.games.invincible.blocks import Block, BlockField, Verb, whole
 from invincible_tui.games.invincible.filters import Filter, FilterField
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.words import Words
@@ -69,7 +69,7 @@ class AttackWith(Verb):
         attack(play, scene.you, uid, owner, bonus=worth(self.bonus, play, scene), keep=self.keep)
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return (1 if self._weapons(play, scene) else 0), 1
+        return whole(self._weapons(play, scene))
 
     def say(self, words: Words) -> str:
         whose = {"any-player": "any player's", "you": f"one of {words.own}", "ally": "an ally's"}[self.whose]

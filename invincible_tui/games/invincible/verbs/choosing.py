@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.blocks import whole
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.verbs.flow import Do, each
 from invincible_tui.games.invincible.words import Words
@@ -218,7 +219,7 @@ class ActivePlayer(Do):
             play.begin(self.then, scene.affecting(play.active))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return self.then.cap(play, scene.affecting(play.active)) if play.active else (0, 1)
+        return self.then.cap(play, scene.affecting(play.active)) if play.active else whole(False)
 
     def say(self, words: Words) -> str:
         return self.then.say(words.of("the active player"))
@@ -234,8 +235,7 @@ class EachMinion(Do):
         each(play, self.then, scene, "it", play.state.piles[names.MINIONS])
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        count = len(play.state.piles[names.MINIONS])
-        return (count, count) if count else (0, 1)
+        return whole(play.state.piles[names.MINIONS])
 
     def say(self, words: Words) -> str:
         return self.then.say(words.of(f"each {words['minion']}"))
@@ -259,7 +259,7 @@ class AnyMinion(Do):
         play.begin(self.then, scene.about(options[0].uid))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return (1 if play.state.piles[names.MINIONS] else 0), 1
+        return whole(play.state.piles[names.MINIONS])
 
     def say(self, words: Words) -> str:
         return self.then.say(words.of(f"a {words['minion']}"))
@@ -279,7 +279,7 @@ class NewestMinion(Do):
             play.begin(self.then, scene.about(minions[self.at]))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return (1 if play.state.piles[names.MINIONS] else 0), 1
+        return whole(play.state.piles[names.MINIONS])
 
     def say(self, words: Words) -> str:
         return self.then.say(words.of(f"the {self.said} {words['minion']}"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from invincible_tui.games.invincible import attack_phase, harm, names, villain_turn
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
-from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
+from invincible_tui.games.invincible.blocks import Block, BlockField, Verb, whole
 from invincible_tui.games.invincible.filters import Compare, CompareField
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene, option
@@ -140,8 +140,8 @@ class Damage(_Aimed):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         if self.to in ("minion", "each-minion"):
-            return (1 if play.state.piles[names.MINIONS] else 0), 1
-        return 1, 1
+            return whole(play.state.piles[names.MINIONS])
+        return whole(True)
 
     def say(self, words: Words) -> str:
         to = {
@@ -191,8 +191,8 @@ class Defeat(_Aimed):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         if self.which == "it":
-            return (1 if scene.it in play.state.piles[names.MINIONS] else 0), 1
-        return (1 if self._options(play) else 0), 1
+            return whole(scene.it in play.state.piles[names.MINIONS])
+        return whole(self._options(play))
 
     def say(self, words: Words) -> str:
         if self.which == "it":
@@ -235,8 +235,8 @@ class Stun(_Aimed):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         if self.to in ("enemy", "minion"):
-            return (1 if self._options(play) else 0), 1
-        return 1, 1
+            return whole(self._options(play))
+        return whole(True)
 
     def say(self, words: Words) -> str:
         if self.to == "it":
@@ -306,8 +306,8 @@ class Activate(_Aimed):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         if self.which == "any":
-            return (1 if self._options(play) else 0), 1
-        return (1 if scene.it in play.state.piles[names.MINIONS] else 0), 1
+            return whole(self._options(play))
+        return whole(scene.it in play.state.piles[names.MINIONS])
 
     def say(self, words: Words) -> str:
         if self.which == "any":

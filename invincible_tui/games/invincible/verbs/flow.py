@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
-from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
+from invincible_tui.games.invincible.blocks import Block, BlockField, Verb, whole
 from invincible_tui.games.invincible.conditions import Condition, condition_schema, read_condition
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene, option
@@ -64,7 +64,7 @@ class May(Do):
             play.begin(self.then, scene)
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return 1, 1
+        return whole(True)
 
     def say(self, words: Words) -> str:
         who = words.subject or "you"

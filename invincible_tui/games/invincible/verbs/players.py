@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from invincible_tui.games.invincible import cards, harm, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
-from invincible_tui.games.invincible.blocks import Verb
+from invincible_tui.games.invincible.blocks import Verb, whole
 from invincible_tui.games.invincible.words import Words, counted
 from invincible_tui.packs.fields import Field, OneOf, Path, Text, Whole
 
@@ -154,7 +154,7 @@ class SetHealth(Verb):
             play.set(names.HEALTH[scene.you], min(self.n, play.hero(scene.you).health.max))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return (1 if play.number(names.HEALTH[scene.you]) else 0), 1
+        return whole(play.number(names.HEALTH[scene.you]))
 
     def say(self, words: Words) -> str:
         return words.does(f"set {words.own} health to {self.n}")

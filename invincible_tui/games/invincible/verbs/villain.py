@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from invincible_tui.games.invincible import harm, names, villain_turn
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
-from invincible_tui.games.invincible.blocks import Verb
+from invincible_tui.games.invincible.blocks import Verb, whole
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.words import Words
@@ -56,7 +56,7 @@ class ReturnSide(Verb):
             play.emit(("pour", source, to, play.by))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return (1 if play.state.piles.get(f"side-discard:{self.place}") else 0), 1
+        return whole(play.state.piles.get(f"side-discard:{self.place}"))
 
     def say(self, words: Words) -> str:
         return f"the discarded {words.name(self.place)} cards go back under their deck"
