@@ -64,6 +64,7 @@ _READING = (
     "compiled",
     "_villain_card",
 )
+_READING_TABLES = ("fields", "personal", "passes", "self.personal")
 #: Files whose tables say what packs may hold.
 _TABLES_OF_PACKS = ("amounts.py", "filters.py", "conditions.py", "entries.py", "kinds.py", "watchers.py")
 
@@ -130,7 +131,7 @@ class _Search:
         if self.name in _WORDY_FILES or functions & set(_WORDY) or self.table in _WORDY_TABLES:
             return "words"
         in_function = self.table == ""
-        reading = self.name in _READING_FILES or functions & set(_READING) or self.table == "fields"
+        reading = self.name in _READING_FILES or functions & set(_READING) or self.table in _READING_TABLES
         if reading or any(name.endswith("_schema") for name in functions):
             return "reading"
         return "reading" if not in_function and self.name in _TABLES_OF_PACKS else "rule"
@@ -252,6 +253,10 @@ class _Search:
             return
         yield from self._itself(node, route)
         for name, value in ast.iter_fields(node):
+            if isinstance(node, ast.UnaryOp) and isinstance(value, ast.Constant):
+                continue
+            if isinstance(node, ast.BoolOp) and name == "values" and _is_nothing(node.values[-1]):
+                value = node.values[:-1]
             yield from self._value(value, (*route, name))
 
     def _itself(self, node: ast.AST, route: Route) -> Iterator[Change]:
@@ -262,9 +267,13 @@ class _Search:
                     yield self._change(route, node, ast.Compare(node.left, ops, node.comparators))
         elif isinstance(node, ast.BoolOp):
             other_op = ast.And() if isinstance(node.op, ast.Or) else ast.Or()
-            yield self._change(route, node, ast.BoolOp(other_op, node.values))
-        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
+            if not _is_nothing(node.values[-1]):
+                yield self._change(route, node, ast.BoolOp(other_op, node.values))
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             yield self._change(route, node, node.operand)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant):
+            yield self._change(route, node, node.operand)
+            yield self._change(route, node, ast.Constant(0))
         elif isinstance(node, ast.Constant):
             yield from self._constant(node, route)
         elif isinstance(node, ast.BinOp) and type(node.op) in _OPERATOR:
@@ -282,7 +291,7 @@ class _Search:
                 if bound is not None and not isinstance(bound, ast.Constant):
                     whole = ast.Slice(*(None if key == name else getattr(node, key) for key in ("lower", "upper")))
                     yield self._change(route, node, whole)
-        elif self.table and isinstance(node, ast.Tuple | ast.List | ast.Set) and len(node.elts) > 1:
+        elif self.table and isinstance(node, ast.Tuple | ast.List | ast.Set) and _is_row(node.elts):
             for at, item in enumerate(node.elts):
                 yield self._left_out((*route, "elts", at), node, item)
 
@@ -313,6 +322,18 @@ def _said(node: ast.AST) -> str:
     text = ast.unparse(node)
     first, _, more = text.partition("\n")
     return first + (" ..." if more else "")
+
+
+def _is_row(items: list[ast.expr]) -> bool:
+    """Whether the items of a table are all of a kind, so that one of them could be missing."""
+    names = all(isinstance(item, ast.Attribute | ast.Name) for item in items)
+    texts = all(isinstance(item, ast.Constant) and isinstance(item.value, str) for item in items)
+    return len(items) > 1 and (names or texts)
+
+
+def _is_nothing(node: ast.expr) -> bool:
+    """Whether this is the nothing that stands behind "or" for what is never missing."""
+    return isinstance(node, ast.Constant) and node.value in (0, "", None)
 
 
 def _is_texty(node: ast.expr) -> bool:
