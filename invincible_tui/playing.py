@@ -99,12 +99,20 @@ def new_table(folder: Path, setup: Mapping[str, Any], seed: int | None, save: Pa
 
 
 def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
-    """The set-up that the options of a new game name, complete or not, and the seed."""
+    """The set-up that the options of a new game name, and the seed.
+
+    Without Heroes it is left incomplete, for the set-up screen to go on with; with Heroes, a Villain or City that is
+    not named is the first there is.
+    """
     named = {"heroes": asked.hero, "villain": asked.villain, "city": asked.city, "difficulty": asked.difficulty,
              "cards": asked.cards}  # fmt: skip
     setup: dict[str, Any] = {key: value for key, value in named.items() if value}
     if asked.scenario:
         setup["scenario"] = read_scenario(Path(asked.scenario).expanduser())
+    elif "heroes" in setup:
+        choices = game_kind(GAMES[0]).choices()
+        setup.setdefault("villain", choices["villains"][0]["id"])
+        setup.setdefault("city", choices["cities"][0]["id"])
     return setup, asked.seed
 
 

@@ -388,3 +388,10 @@ def test_simulate(invincible: Invincible, tmp_path: Path) -> None:
     ):
         done = invincible("simulate", "--games", "1", *bad)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done
+
+
+def test_a_villain_and_city_that_nobody_names_are_the_first_there_are(invincible: Invincible, tmp_path: Path) -> None:
+    done = invincible("new", "--hero", "invincible", "--seed", "7", "--save", "g.jsonl")
+    assert done.returncode == 0, done.stderr
+    setup = json.loads((tmp_path / "g.jsonl").read_text(encoding="utf-8").splitlines()[0])["setup"]
+    assert (setup["villain"], setup["city"]) == ("flaxans", "chicago")
