@@ -6,6 +6,7 @@ Nothing but argparse is imported until a command runs, so that help is there at 
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from invincible_tui.failures import (
     Complaint,
     broken_pipe,
     complain,
+    forget_unwritten,
     obey_signals,
     report,
     sentence,
@@ -82,6 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told = _known(error)
         if told is not None:
             complain(sentence(told))
+            forget_unwritten()
             return BAD_INPUT
         report(error)
         return INTERNAL
@@ -278,4 +281,8 @@ def _known(error: Exception) -> str | None:
 
     if isinstance(error, PackError):
         return first_of(error)
+    if isinstance(error, OSError) and error.strerror and error.filename is not None:
+        return f"{os.fsdecode(error.filename)} cannot be used: {error.strerror.lower()}"
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+        return f"the output cannot be written: {str(error.strerror).lower()}"
     return str(error) if isinstance(error, BadSetup | TableError) else None

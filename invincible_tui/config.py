@@ -24,8 +24,10 @@ def read_config(option: str | None) -> dict[str, Any]:
     """
     path = config_path(option)
     try:
+        if path.exists() and not path.is_file() and str(path) != os.devnull:
+            raise Complaint(f"The configuration file {path} is no file.")
         data = path.read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         if not option:
             return {}
         raise Complaint(f"The configuration file {path} cannot be read: {_why(error)}.") from None
@@ -79,7 +81,10 @@ def _parsed(path: Path, data: bytes) -> dict[str, Any]:
     try:
         text = data.decode("utf-8")
         config = tomllib.loads(text)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except UnicodeDecodeError as error:
+        byte = data[error.start]
+        raise Complaint(f"The configuration file {path} is no TOML: the byte 0x{byte:02x} is not UTF-8.") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Complaint(f"The configuration file {path} is no TOML: {error}.") from None
     _check(path, text, config)
     return config
@@ -168,5 +173,5 @@ def _toml(value: object) -> str:
     return json.dumps(str(value), ensure_ascii=False)
 
 
-def _why(error: OSError) -> str:
-    return (error.strerror or "no such file").lower()
+def _why(error: OSError | ValueError) -> str:
+    return ((error.strerror if isinstance(error, OSError) else str(error)) or "no such file").lower()

@@ -102,11 +102,16 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 
 def broken_pipe() -> int:
-    """The exit code where whoever read our output has gone; keeps Python from complaining about it at exit."""
+    """The exit code where whoever read our output has gone."""
+    forget_unwritten()
+    return 128 + 13
+
+
+def forget_unwritten() -> None:
+    """Give up what the standard streams still hold and cannot write; keeps Python from complaining about it at exit."""
     silence = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except (OSError, ValueError):
             os.dup2(silence, stream.fileno())
-    return 128 + 13

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -101,7 +102,9 @@ def find(folder: Path, name: str) -> Path:
                 return path
             if path.is_dir():
                 raise Complaint(f"{path} is a folder, not a saved game. Name a file in it.")
-        except ValueError:
+        except PermissionError:
+            raise Complaint(f"{path} cannot be looked for (permission denied).") from None
+        except (OSError, ValueError):
             continue
     from invincible_tui.packs.fields import nearest
 
@@ -111,7 +114,10 @@ def find(folder: Path, name: str) -> Path:
 
 def _read(path: Path) -> Saved | None:
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime)
+        found = path.stat()
+        changed = datetime.fromtimestamp(found.st_mtime)
+        if not stat.S_ISREG(found.st_mode):
+            return Saved(path, changed, {}, 0, "is no file, or no ordinary one")
         with path.open("rb") as file:
             first = file.readline(1 << 20)
             lines = sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 16), b""))
@@ -120,7 +126,7 @@ def _read(path: Path) -> Saved | None:
     try:
         header = json.loads(first)
         setup = header["setup"]
-        if not isinstance(setup, dict):
+        if not isinstance(setup, dict) or not isinstance(setup.get("heroes", []), list):
             raise TypeError("setup")
     except (ValueError, KeyError, TypeError, RecursionError):
         return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")

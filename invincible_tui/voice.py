@@ -44,7 +44,8 @@ class Voice:
     def say(self, *facts: str) -> None:
         """Write each fact as a line of its own; one that is too long goes on indented."""
         for fact in facts:
-            text = fact.translate(_ASCII).encode("ascii", "replace").decode() if self._ascii else fact
+            text = "".join(letter if letter.isprintable() else " " for letter in fact)
+            text = text.translate(_ASCII).encode("ascii", "replace").decode() if self._ascii else text
             lines = textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
             self._out.write("\n".join(lines) + "\n")
         self._out.flush()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -60,16 +61,20 @@ class JournalFile:
     @classmethod
     def open(cls, path: Path, *, write: bool) -> JournalFile:
         """An existing file; where it may only be read, it is opened for reading. Raises BadSave where it cannot be."""
+        others = os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK  # whatever it is, opening it waits for nobody
         try:
             try:
-                descriptor = os.open(path, (os.O_RDWR | os.O_APPEND if write else os.O_RDONLY) | os.O_CLOEXEC)
+                descriptor = os.open(path, (os.O_RDWR | os.O_APPEND if write else os.O_RDONLY) | others)
             except OSError as error:
                 if not write or error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
                     raise
                 write = False
-                descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+                descriptor = os.open(path, os.O_RDONLY | others)
         except (OSError, ValueError) as error:
             raise BadSave(path, f"this save cannot be opened ({_why(error)}).") from None
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise BadSave(path, "this is no saved game, nor any ordinary file.")
         return cls(path, descriptor, write)
 
     @property

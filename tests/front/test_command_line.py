@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -30,7 +32,7 @@ def complained(done: subprocess.CompletedProcess[str], *parts: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (["host", "x"], "no command 'host'"),
+        (["hosts", "x"], "did you mean 'host'?"),
         (["cards", "new"], "no command 'new'"),
         (["replya", "x"], "did you mean 'replay'?"),
         (["new", "--seed", "x"], "--seed"),
@@ -129,3 +131,61 @@ def test_no_key_and_no_word_means_two_commands() -> None:
             assert by_word(command.words[0]) is command
         if command.where != "text" and command.keys:
             assert by_key(command.keys[0]) is command
+
+
+def test_a_list_of_saves_waits_for_no_pipe_and_believes_no_header(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    (tmp_path / "device.jsonl").symlink_to("/dev/zero")
+    (tmp_path / "none.jsonl").write_text('{"k":"header","setup":{"heroes":null}}\n')
+    (tmp_path / "number.jsonl").write_text('{"k":"header","setup":{"heroes":5}}\n')
+    found = saves.listing(tmp_path)
+    assert len(found) == 4
+    assert all(save.problem and save.title() == save.problem for save in found)
+
+
+@pytest.mark.parametrize("name", ["replay", "verify", "repair", "resume"])
+def test_a_name_that_no_file_can_have(invincible: Invincible, name: str) -> None:
+    complained(invincible(name, "a" * 5000), "no saved game")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("cards", "check", "a" * 5000), ("doctor", "--saves", "a" * 5000), ("doctor", "--config", "a" * 5000)],
+)
+def test_a_path_that_cannot_be_used(invincible: Invincible, arguments: tuple[str, ...]) -> None:
+    complained(invincible(*arguments), "file name too long")
+
+
+def test_a_configuration_is_a_file_of_text(invincible: Invincible, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    complained(invincible("doctor", "--config", tmp_path / "pipe"), "is no file")
+    complained(invincible("doctor", "--config", "/dev/zero"), "is no file")
+    (tmp_path / "bytes").write_bytes(b"a = 1\n\xfb")
+    complained(invincible("doctor", "--config", tmp_path / "bytes"), "0xfb is not UTF-8")
+    assert invincible("doctor", "--config", os.devnull).returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("command", ["cards list", "doctor", "protocol", "simulate --games 1 --json"])
+def test_an_output_that_is_full(tmp_path: Path, command: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "invincible_tui", *command.split()],
+            input=b'{"cmd":"view"}\n',
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=tmp_path,
+            env=surroundings(tmp_path),
+            check=False,
+        )
+    told = b"invincible: The output cannot be written: no space left on device.\n"
+    assert (done.returncode, done.stderr) == (2, told)
+
+
+def test_what_a_save_says_plays_no_tricks_on_the_terminal(invincible: Invincible, tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    evil = {"k": "header", "setup": {"heroes": ["\x1b[31m\x9b2J"], "villain": "\u202e\x07"}}
+    (tmp_path / "saves" / "evil.jsonl").write_text(json.dumps(evil) + "\n")
+    done = invincible("--plain", typed="3\n")
+    assert "against" in done.stdout
+    assert all(letter.isprintable() for letter in done.stdout.replace("\n", ""))

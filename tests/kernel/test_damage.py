@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -159,3 +160,12 @@ def test_two_torn_ends_are_both_kept(path: Path) -> None:
             file.write(b"torn")
         play(table, 1)
     assert len(list(path.parent.glob("*.torn-*"))) == 2
+
+
+def test_what_is_no_ordinary_file_is_refused_at_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.jsonl"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero"), tmp_path):
+        for write in (True, False):
+            with pytest.raises(BadSave):
+                Table.open(kind_of, path, write=write)
