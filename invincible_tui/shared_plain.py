@@ -16,7 +16,7 @@ from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_n
 from invincible_tui.table_folder import TableFolder
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before.
-_TOO_SOON: Final = 0.3
+_TOO_SOON: Final = 0.05
 
 
 class SharedPlain(Plain):
@@ -29,6 +29,7 @@ class SharedPlain(Plain):
         self._present = {person.session: person.name for person in table.people()}
         self._pointed = set(table.pointed())
         self._opened_by_others = -_TOO_SOON
+        self._heard_at = 0.0
         #: What "yes" does now, where something was asked that is no question of the game.
         self._unsure: Callable[[], None] | None = None
         super().__init__(table, voice, folder.path)
@@ -81,6 +82,7 @@ class SharedPlain(Plain):
         self._ear.interrupt()
         self._voice.say(*news)
         if moved:
+            # A line that is typed at this moment was meant for the question before.
             self._opened_by_others = time.monotonic()
             self._ask()
         else:
@@ -133,6 +135,14 @@ class SharedPlain(Plain):
         return replace(super()._situation(), shared=True)
 
     def _obey(self, line: str) -> None:
+        self._heard_at = time.monotonic()
+        try:
+            self._obey_in_time(line)
+        finally:
+            # Whoever has typed a line since knows the question that waits now.
+            self._opened_by_others = -_TOO_SOON
+
+    def _obey_in_time(self, line: str) -> None:
         unsure, self._unsure = self._unsure, None
         if unsure and line.lower() in ("yes", "y"):
             unsure()
@@ -145,7 +155,7 @@ class SharedPlain(Plain):
         super()._obey(line)
 
     def _choose(self, pick: Sequence[str]) -> None:
-        if self._ear.typed and time.monotonic() - self._opened_by_others < _TOO_SOON:
+        if self._ear.typed and self._heard_at - self._opened_by_others < _TOO_SOON:
             raise Complaint("The game went on just as you answered. Look again")
         super()._choose(pick)
 

@@ -1,0 +1,297 @@
+"""Several people at one table: seats, first answers, presence, chat, pointing, and undoing what another chose."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.errors import CannotWrite, StaleStep
+from invincible_tui.kernel.step import Note
+from invincible_tui.kernel.table import Table
+from invincible_tui.kernel.verify import verify
+from invincible_tui.presence import others
+from invincible_tui.shared import AnothersChoice, NotYourSeat, SeatTaken, SharedTable
+from invincible_tui.table_folder import TableFolder
+from tests.shared.conftest import Sit, any_pick, elsewhere
+
+JOIN = """
+import sys
+from pathlib import Path
+from invincible_tui import shared
+from invincible_tui.games import game_kind
+from invincible_tui.table_folder import TableFolder
+table = shared.join(TableFolder(Path(sys.argv[1])), "friday", game_kind, sys.argv[2])
+table.take([int(seat) for seat in sys.argv[3:]])
+print("ready", flush=True)
+"""
+
+
+def holders(table: SharedTable) -> dict[int, str]:
+    return {seat.number: seat.holder.name for seat in table.seats() if seat.holder}
+
+
+def test_a_seat_is_its_owners(sit: Sit) -> None:
+    ann, bob = sit("ann", 1), sit("bob", 2)
+    assert bob.game.pending()[0].hero == 1
+    with pytest.raises(NotYourSeat, match="ann plays"):
+        bob.choose(any_pick(bob.game, random.Random(1)))
+    ann.choose(any_pick(ann.game, random.Random(1)))
+    bob.sync()
+    assert bob.game.state.plain() == ann.game.state.plain()
+    assert bob.at == ann.at
+
+
+def test_a_seat_that_nobody_holds_is_played_by_anyone(sit: Sit) -> None:
+    sit("ann")
+    bob = sit("bob", 2)
+    bob.choose(any_pick(bob.game, random.Random(1)))
+    assert bob.steps[bob.at].who == "bob"
+    assert bob.steps[bob.at].seat == 1
+
+
+def test_seats_are_taken_and_left(sit: Sit) -> None:
+    ann, bob = sit("ann", 1), sit("bob")
+    with pytest.raises(SeatTaken, match="ann is at the table"):
+        bob.take([1, 2])
+    assert holders(bob) == {1: "ann"}
+    ann.leave()
+    bob.take([1, 2])
+    ann.sync()
+    assert holders(ann) == {1: "bob", 2: "bob"}
+    ann.take([1], sure=True)
+    bob.sync()
+    assert holders(bob) == {1: "ann", 2: "bob"}
+    bob.leave([1])
+    assert holders(bob) == {1: "ann", 2: "bob"}
+
+
+def test_leaving_the_table_leaves_its_seats(sit: Sit) -> None:
+    ann, bob = sit("ann", 1), sit("bob", 2)
+    ann.close()
+    bob.sync()
+    assert holders(bob) == {2: "bob"}
+    assert [person.name for person in bob.people()] == ["bob"]
+
+
+def test_a_seat_is_free_once_its_owner_was_killed(sit: Sit, folder: TableFolder, tmp_path: Path) -> None:
+    bob = sit("bob", 2)
+    ann = elsewhere(JOIN + "sys.stdin.read()", tmp_path, str(folder.path), "ann", "1")
+    bob.sync()
+    assert holders(bob) == {1: "ann", 2: "bob"}
+    assert bob.watch.changed()
+    ann.send_signal(signal.SIGKILL)
+    ann.wait()
+    assert bob.watch.wait(0.2)
+    assert holders(bob) == {2: "bob"}
+    bob.take([1])
+    bob.choose(any_pick(bob.game, random.Random(1)))
+    assert len(list(folder.people("friday").iterdir())) == 1
+
+
+def test_a_stopped_program_keeps_its_seat_but_can_be_taken_over(sit: Sit, folder: TableFolder, tmp_path: Path) -> None:
+    bob = sit("bob", 2)
+    ann = elsewhere(JOIN + "sys.stdin.read()", tmp_path, str(folder.path), "ann", "1")
+    ann.send_signal(signal.SIGSTOP)
+    with pytest.raises(SeatTaken):
+        bob.take([1])
+    bob.take([1], sure=True)
+    assert holders(bob) == {1: "bob", 2: "bob"}
+    ann.kill()
+    ann.wait()
+
+
+def test_who_is_killed_with_the_lock_blocks_nobody(sit: Sit, folder: TableFolder, tmp_path: Path) -> None:
+    bob = sit("bob")
+    ann = elsewhere(
+        JOIN.replace("print(", "table._recording.file.locked().__enter__(); print(") + "sys.stdin.read()",
+        tmp_path,
+        str(folder.path),
+        "ann",
+    )
+    begun = time.monotonic()
+    ann.kill()
+    ann.wait()
+    bob.choose(any_pick(bob.game, random.Random(1)))
+    assert time.monotonic() - begun < 1
+
+
+def test_the_first_answer_wins_and_the_other_is_told(sit: Sit) -> None:
+    ann, bob = sit("ann"), sit("bob")
+    pick = any_pick(ann.game, random.Random(1))
+    ann.choose(pick)
+    with pytest.raises(StaleStep):
+        bob.choose(pick)
+    assert bob.at == ann.at
+
+
+def test_an_undo_of_what_another_chose_asks_first(sit: Sit) -> None:
+    ann, bob = sit("ann"), sit("bob")
+    ann.choose(any_pick(ann.game, random.Random(1)))
+    bob.sync()
+    assert bob.whose() == ["ann"]
+    with pytest.raises(AnothersChoice, match="ann"):
+        bob.undo()
+    assert bob.at == ann.at
+    bob.undo(sure=True)
+    ann.sync()
+    assert ann.at == bob.at
+    ann.redo()
+    ann.undo()
+
+
+def test_an_undo_asks_for_everyone_whose_choices_go(sit: Sit) -> None:
+    ann, bob, eve = sit("ann"), sit("bob"), sit("eve")
+    for player in (ann, bob):
+        player.sync()
+        player.choose(any_pick(player.game, random.Random(1)))
+    with pytest.raises(AnothersChoice, match="ann and bob"):
+        eve.undo(1)
+
+
+def test_chat_is_in_the_log_and_not_in_the_game(sit: Sit) -> None:
+    ann, bob = sit("ann"), sit("bob")
+    before, waiting = bob.game.state.plain(), bob.game.pending()[0].id
+    ann.say("  mind\tthe Flaxans\x1b[31m" + "!" * 300)
+    bob.sync()
+    line = bob.lines[-1]
+    assert isinstance(line, Note)
+    assert (line.kind, line.who) == ("chat", "ann")
+    assert line.data["text"].startswith("mind the Flaxans [31m!")
+    assert len(line.data["text"]) == 200
+    assert (bob.game.state.plain(), bob.game.pending()[0].id) == (before, waiting)
+    assert bob.lines_of_others(bob.step - 1) == [line]
+    assert ann.lines_of_others(0) == [*ann.lines[1:2]]
+    bob.choose(any_pick(bob.game, random.Random(1)), step=bob.at)
+
+
+def test_pointing_shows_an_option_while_it_is_asked(sit: Sit) -> None:
+    ann, bob = sit("ann"), sit("bob")
+    bob.watch.changed()
+    option = ann.game.pending()[0].options[0].id
+    ann.point(option)
+    assert bob.watch.wait(0.2)
+    assert [(person.name, pointed) for person, pointed in bob.pointed()] == [("ann", option)]
+    assert ann.pointed() == []
+    bob.choose([option])
+    assert bob.pointed() == []
+
+
+def test_a_watcher_only_looks(sit: Sit) -> None:
+    ann = sit("ann", 1)
+    eve = sit("eve", watching=True)
+    assert [(person.name, person.watching) for person in ann.people()] == [("ann", False), ("eve", True)]
+    for forbidden in (lambda: eve.say("hi"), lambda: eve.take([2])):
+        with pytest.raises(CannotWrite):
+            forbidden()
+    with pytest.raises(NotYourSeat, match="watch"):
+        eve.choose(any_pick(eve.game, random.Random(1)))
+    ann.choose(any_pick(ann.game, random.Random(1)))
+    assert eve.watch.wait(0.2)
+    eve.sync()
+    assert eve.game.state.plain() == ann.game.state.plain()
+
+
+def test_two_of_one_name_are_told_apart(sit: Sit) -> None:
+    assert [sit("ann").me.name, sit("ann").me.name, sit("an n\x1b").me.name] == ["ann", "ann-2", "an-n"]
+
+
+def test_rubbish_in_the_folder_of_people_is_passed_over(sit: Sit, folder: TableFolder) -> None:
+    ann = sit("ann")
+    people = folder.people("friday")
+    (people / "dead.here").write_text("no JSON")
+    (people / "link.here").symlink_to("/etc/passwd")
+    (people / "folder.here").mkdir()
+    assert others(people) == [ann.me]
+    assert not (people / "dead.here").exists()
+    assert (people / "link.here").is_symlink()
+
+
+def test_a_game_at_a_shared_table_is_a_save_like_any_other(sit: Sit, folder: TableFolder) -> None:
+    ann, bob = sit("ann", 1), sit("bob", 2)
+    rng = random.Random(2)
+    for number in range(60):
+        player = rng.choice((ann, bob))
+        player.sync()
+        pick = any_pick(player.game, rng)
+        try:
+            player.choose(pick)
+        except NotYourSeat:
+            other = bob if player is ann else ann
+            other.sync()
+            other.choose(pick)
+        if number % 7 == 0:
+            player.say(f"step {number}")
+            player.undo(sure=True)
+    ann.sync()
+    assert verify(game_kind, folder.journal("friday")) == []
+    assert Table.open(game_kind, folder.journal("friday"), write=False).game.state.plain() == ann.game.state.plain()
+
+
+def test_another_sees_a_step_within_a_fifth_of_a_second(sit: Sit, folder: TableFolder, tmp_path: Path) -> None:
+    ann = sit("ann")
+    code = """
+while table.at < 12:
+    table.watch.wait(5)
+    if table.sync():
+        import time
+        print(table.at, time.time(), flush=True)
+"""
+    with elsewhere(JOIN + code, tmp_path, str(folder.path), "bob") as bob:
+        done: dict[int, float] = {}
+        rng = random.Random(4)
+        while ann.at < 12:
+            ann.choose(any_pick(ann.game, rng))
+            done[ann.at] = time.time()
+            time.sleep(0.02)
+        assert bob.stdout
+        seen = {int(at): float(when) for at, when in (line.split() for line in bob.stdout)}
+    delays = sorted(seen[at] - done[at] for at in seen)
+    assert 12 in seen
+    assert delays[-1] < 0.2
+
+
+@pytest.mark.parametrize("chance", range(2))
+def test_programs_that_choose_at_once(folder: TableFolder, sit: Sit, tmp_path: Path, chance: int) -> None:
+    play_at_once(sit("host"), folder, tmp_path, programs=4, steps=120)
+
+
+def play_at_once(table: SharedTable, folder: TableFolder, home: Path, programs: int, steps: int) -> dict[str, int]:
+    """Let programs choose as fast as they can until the journal has so many steps; what they said in all."""
+    code = """
+import random
+from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.errors import StaleStep
+from tests.shared.conftest import any_pick
+sys.stdin.readline()
+rng, did, late = random.Random(sys.argv[2]), [], 0
+upto = int(sys.stdin.readline())
+while table.step < upto:
+    table.sync()
+    try:
+        if not table.game.pending() or rng.random() < 0.1:
+            did.append(table.undo(sure=True).step)
+        else:
+            did.append(table.choose(any_pick(table.game, rng)).step)
+    except StaleStep:
+        late += 1
+print(*did)
+print(late)
+"""
+    running = [elsewhere(JOIN + code, home, str(folder.path), f"p{number}") for number in range(programs)]
+    for program in running:
+        assert program.stdin
+        program.stdin.write(f"go\n{steps}\n")
+        program.stdin.flush()
+    said = [program.communicate(timeout=600)[0].splitlines() for program in running]
+    assert [program.returncode for program in running] == [0] * programs
+    table.sync()
+    numbers = sorted(int(number) for did, _ in said for number in did.split())
+    assert numbers == sorted(number for number in range(2, table.step + 1) if not isinstance(table.lines[number], Note))
+    assert table.path
+    assert verify(game_kind, table.path) == []
+    return {"steps": len(numbers), "refused": sum(int(late) for _, late in said)}
