@@ -20,7 +20,7 @@ from ruamel.yaml import YAML
 
 from tests import scenario
 from tests.mutation.changes import Change, changes
-from tests.mutation.trial import FOLDER, Noticing, Sources, child, goldens_hold, reached, tests_pass
+from tests.mutation.trial import Noticing, Sources, child, goldens_hold, reached, tests_pass
 
 HERE = Path(__file__).parent
 #: The tests that judge the reading of packs beside the scenarios.
@@ -38,7 +38,7 @@ def main() -> int:
         change
         for file in sources.files
         if not said.only or any(fnmatch(file, pattern) for pattern in said.only)
-        for change in changes(FOLDER, file)
+        for change in changes(file, sources.texts[file])
         if change.kind in said.kinds
     ][:: said.every]
     cases = [case for _, case in scenario.cases()]

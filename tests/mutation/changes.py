@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal, NamedTuple, cast
 
-#: What a change touches: a rule of the game, the reading of packs and their schema, or nothing but words.
-Kind = Literal["rule", "reading", "words"]
+#: What a change touches: a rule of the game, the reading of packs and their schema, nothing but words, or advice.
+Kind = Literal["rule", "reading", "words", "advice"]
 #: How a node is reached from its module: field names, and indices where a field is a list.
 Route = tuple[str | int, ...]
 
@@ -38,7 +37,7 @@ _OPERATOR: dict[type[ast.operator], type[ast.operator]] = {
 _TWIN = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _ORDERING = ("reversed", "sorted")
 
-_WORDY_FILES = ("words.py", "text.py", "labels.py", "narration.py")
+_WORDY_FILES = ("glossary.py", "words.py", "text.py", "labels.py", "narration.py")
 _WORDY = (
     "say",
     "words",
@@ -52,6 +51,7 @@ _WORDY = (
     "_is_shared",
 )
 _WORDY_TABLES = ("FROM_WORDS", "TO_WORDS", "_PILE_WORDS", "WHEN_WORDS", "MOMENTS", "_NOUN")
+_ADVICE_FILES = ("appeal.py", "assessment.py", "estimating.py", "judgement.py", "reasons.py")
 _READING_FILES = ("content.py", "kind.py")
 _READING = (
     "read",
@@ -105,10 +105,9 @@ class Change(NamedTuple):
         return ast.fix_missing_locations(tree)
 
 
-def changes(folder: Path, file: str) -> list[Change]:
+def changes(file: str, source: str) -> list[Change]:
     """Every change to a module that its source allows."""
-    tree = ast.parse((folder / file).read_text(encoding="utf-8"))
-    return list(_Search(file).module(tree))
+    return list(_Search(file).module(ast.parse(source)))
 
 
 class _Search:
@@ -127,6 +126,8 @@ class _Search:
         yield from self._body(tree.body, ("body",))
 
     def _kind(self) -> Kind:
+        if self.name in _ADVICE_FILES:
+            return "advice"
         functions = set(self.scope)
         if self.name in _WORDY_FILES or functions & set(_WORDY) or self.table in _WORDY_TABLES:
             return "words"
