@@ -41,6 +41,11 @@ class Settings:
     config_path: Path | None
     terminal: Terminal
 
+    @property
+    def auto(self) -> bool:
+        """Whether questions with one answer are answered by themselves in a new game."""
+        return bool(self.config.get("auto", True))
+
     @classmethod
     def of(
         cls, asked: argparse.Namespace, config: Mapping[str, Any], environment: Mapping[str, str], here: Path
@@ -70,7 +75,7 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
         setup, seed = setup_of(asked)
         save = Path(asked.save).expanduser() if asked.save else None
         if setup.get("heroes") or setup.get("scenario"):
-            return _play(settings, new_table(settings.saves, setup, seed, save))
+            return _play(settings, new_table(settings.saves, setup, seed, save, auto=settings.auto))
         return _set_up(settings, setup, seed, save)
     if asked.command == "resume":
         return _play(settings, _resumed(settings.saves, asked.file))
@@ -79,7 +84,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     return _screen(settings, start="title")
 
 
-def new_table(folder: Path, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> Table:
+def new_table(
+    folder: Path, setup: Mapping[str, Any], seed: int | None, save: Path | None, *, auto: bool = True
+) -> Table:
     """A new game, written to `save` or to a file of its own in the folder. Raises BadSetup, TableError, Complaint."""
     from invincible_tui.kernel.table import Table
 
@@ -89,11 +96,13 @@ def new_table(folder: Path, setup: Mapping[str, Any], seed: int | None, save: Pa
         given = (setup.get("scenario") or {}).get("seed")
         seed = given if isinstance(given, int) else random_seed()
     if save is not None:
-        return Table.new(kind, checked, seed, path=save)
+        return Table.new(kind, checked, seed, path=save, auto=auto)
     saves.ready(folder)
     while True:
         try:
-            return Table.new(kind, checked, seed, path=saves.new_path(folder, checked, datetime.now()))
+            return Table.new(
+                kind, checked, seed, path=saves.new_path(folder, checked, datetime.now()), auto=auto
+            )
         except SaveExists:
             continue
 
@@ -147,7 +156,9 @@ def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save
 
     voice = _voice(settings)
     try:
-        table = new_table(settings.saves, ask_setup(voice, game_kind(GAMES[0]), setup), seed, save)
+        table = new_table(
+            settings.saves, ask_setup(voice, game_kind(GAMES[0]), setup), seed, save, auto=settings.auto
+        )
     except Hung:
         voice.say("No game was started.")
         return FINE

@@ -72,6 +72,11 @@ class Saved:
     step: int
     problem: str | None = None
 
+    @property
+    def offered_again(self) -> bool:
+        """Whether a new game can be set up like this one: it is whole, and no position that somebody made up."""
+        return self.problem is None and "scenario" not in self.setup
+
     def title(self) -> str:
         """The game in a few words, as a list of saves shows it."""
         if self.problem:

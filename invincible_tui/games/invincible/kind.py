@@ -19,8 +19,8 @@ from invincible_tui.games.invincible.entries import (
     VillainCard,
 )
 from invincible_tui.games.invincible.glossary import glossary
-from invincible_tui.games.invincible.names import CITY_ROLE, DIFFICULTIES, ROLE, VILLAIN_ROLE
-from invincible_tui.games.invincible.narration import Narrator
+from invincible_tui.games.invincible.names import CITY_ROLE, DIFFICULTIES, ROLE, SUPPLY_DECKS, VILLAIN_ROLE
+from invincible_tui.games.invincible.narration import SUPPLY_WORDS, Narrator
 from invincible_tui.games.invincible.rules import InvincibleRules
 from invincible_tui.games.invincible.setup import checked, supply_choice_of
 from invincible_tui.games.invincible.text import text
@@ -117,12 +117,15 @@ class Invincible:
             ],
             "villains": [
                 described(villain, challenge=villain.challenge, report=villain.report, tips=villain.tips,
-                          tokens=[described(level) for level in content.of(Level) if level.villain == villain.id],
+                          tokens=[described(level, side=level.side) for level in content.of(Level) if level.villain == villain.id],
+                          difficulty_tokens=[described(token, difficulty=token.difficulty, levels=token.levels)
+                                             for token in content.of(Difficulty) if token.villain == villain.id],
                           difficulties=["normal", *(t.difficulty for t in content.of(Difficulty) if t.villain == villain.id)])
                 for villain in content.of(Villain)
             ],
             "cities": [described(city) for city in content.of(City)],
             "difficulties": list(DIFFICULTIES),
+            "decks": [{"id": deck, "name": SUPPLY_WORDS[deck]} for deck in SUPPLY_DECKS],
             "packs": [{"id": pack.id, "name": pack.name, "about": pack.about} for pack in content.library.packs.values()],
         }  # fmt: skip
 

@@ -1,10 +1,11 @@
-"""Setting up a new game by keyboard: Heroes in player order, Villain, City, difficulty, card packs and seed."""
+"""Setting up a new game by keyboard; the row under the cursor is described with all that is known of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from invincible_tui import saves
 from invincible_tui.failures import Complaint
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
@@ -12,131 +13,116 @@ from invincible_tui.kernel.game import BadSetup
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.setting_up import Field, SettingUp
 from invincible_tui.tui.strip import draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
-_MOST_HEROES = 4
 _LIST = 34
-
-
-class Field:
-    """One part of the set-up: what may be chosen, and what is."""
-
-    def __init__(self, key: str, title: str, rows: Sequence[Any], most: int, chosen: Sequence[str] = ()) -> None:
-        self.key = key
-        self.title = title
-        self.rows = [row if isinstance(row, Mapping) else {"id": row, "name": str(row).capitalize()} for row in rows]
-        self.most = most
-        ids = [str(row["id"]) for row in self.rows]
-        self.chosen = [id_ for id_ in chosen if id_ in ids] or ids[: 1 if most == 1 else 0]
-
-    def toggle(self, row: int) -> str | None:
-        """Choose a row, or take it out again; a sentence where that is not possible."""
-        id_ = str(self.rows[row]["id"])
-        if self.most == 1:
-            self.chosen = [id_]
-        elif id_ in self.chosen:
-            self.chosen.remove(id_)
-        elif len(self.chosen) >= self.most:
-            return f"At most {self.most}: take one out first with space."
-        else:
-            self.chosen.append(id_)
-        return None
+_HINTS = ("space choose", "r random", "R all random", "tab next part", "s start", "d more text")
 
 
 class SetupScreen:
-    """All fields one below the other; the row under the cursor is described at the right."""
+    """All fields one below the other, begun with the set-up of the latest game."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         options = desk.options
-        self._kind = game_kind(options.game)
-        choices, setup = self._kind.choices(), options.setup
-        heroes = [str(row["id"]) for row in choices["heroes"]]
-        packs = [str(row["id"] if isinstance(row, Mapping) else row) for row in choices["packs"]]
-        own = [pack for pack in packs if pack == options.game]
-        self._fields = [
-            Field(
-                "heroes", "Heroes, in player order", choices["heroes"], _MOST_HEROES, setup.get("heroes") or heroes[:2]
-            ),
-            Field("villain", "Villain", choices["villains"], 1, [setup.get("villain", "")]),
-            Field("city", "City", choices["cities"], 1, [setup.get("city", "")]),
-            Field("difficulty", "Difficulty", choices["difficulties"], 1, [setup.get("difficulty", "normal")]),
-            Field("cards", "Supply from", choices["packs"], len(packs), setup.get("cards") or own or packs[:1]),
-        ]
-        if any(card not in packs for card in setup.get("cards") or ()):
-            self._fields.pop()
-        self._seed = "" if options.seed is None else str(options.seed)
+        kind = game_kind(options.game)
+        self._glossary = kind.glossary()
+        latest = next((save.setup for save in saves.listing(options.saves) if save.offered_again), None)
+        self.chosen = SettingUp(kind.choices(), options.setup, latest, options.seed, options.game)
         self._typing = TypingLine("Seed (a number, empty for a random one): ")
         self._notice = ""
-        #: (field, row) of everything the cursor can stand on; the last two are the seed and the start.
-        self._places = [(field, row) for field in self._fields for row in range(len(field.rows))]
-        self._index = 0
+        self._again = latest is not None and not options.setup
+        #: The first row of the description that is shown, where it is longer than the screen.
+        self._down = 0
 
     def draw(self, width: int, height: int) -> Paper:
         """The fields at the left, scrolled so that the cursor is seen, and the description."""
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "A new game", "ask")
+        paper.put(1, 0, "A new game" + (", as the last one was set up" if self._again else ""), "ask")
         lines, at = self._lines(paper.glyphs.mark)
         rows = height - 5
         first = max(0, min(at - rows // 2, len(lines) - rows))
         for row, (text, role, index) in enumerate(lines[first : first + rows]):
-            under = index == self._index
+            under = index == self.chosen.index
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(2, row + 2, text, "select" if under else role, _LIST - 2)  # type: ignore[arg-type]
         self._describe(paper, Rect(_LIST + 2, 2, width - _LIST - 3, rows))
-        paper.put(1, height - 2, self._notice or self._summary(), "bad" if self._notice else "strong")
+        summary = f"{self.chosen.summary()}."
+        paper.put(1, height - 2, self._notice or summary, "bad" if self._notice else "strong")
         if self._typing.open:
             paper.put(1, height - 1, self._typing.shown, "strong")
         else:
-            hints = ("up down move", "space choose", "enter choose, on Start begin", "s start")
-            draw_hint(paper, paper.rect.below(height - 1), hints, "esc back")
+            draw_hint(paper, paper.rect.below(height - 1), _HINTS, "esc back")
         return paper
 
     def _lines(self, mark: str) -> tuple[list[tuple[str, str, int]], int]:
         """Every line with its role and the place of the cursor that it stands for (-1: none), and the cursor's line."""
+        chosen = self.chosen
         lines: list[tuple[str, str, int]] = []
-        index = 0
-        for field in self._fields:
-            lines.append((field.title, "title", -1))
-            for row in field.rows:
-                id_ = str(row["id"])
+        before: Field | None = None
+        for index, place in enumerate(chosen.places):
+            field = place.field
+            if place.what == "deck" and field is not None:
+                if before is None or before not in chosen.decks:
+                    lines.append(("Supply, deck by deck", "title", -1))
+                lines.append(
+                    (f"   {field.title}: {chosen.pack_names(field)}", "strong" if field.chosen else "text", index)
+                )
+            elif field is not None:
+                if field is not before:
+                    lines.append((field.title, "title", -1))
+                row = field.rows[place.row]
                 sign = " "
-                if id_ in field.chosen:
-                    sign = str(field.chosen.index(id_) + 1) if field.key == "heroes" else mark
+                if str(row["id"]) in field.chosen:
+                    sign = str(field.chosen.index(str(row["id"])) + 1) if field is chosen.heroes else mark
                 lines.append((f" {sign} {row['name']}", "strong" if sign != " " else "text", index))
-                index += 1
-        lines.append(("", "text", -1))
-        lines.append((f"Seed: {self._seed or 'random'}", "text", index))
-        lines.append(("Start the game", "target", index + 1))
-        return lines, next(at for at, line in enumerate(lines) if line[2] == self._index)
+            elif place.what == "random":
+                if chosen.lists:
+                    lines.append(("   and a list of cards", "strong", -1))
+                lines += [("", "text", -1), ("Everything at random", "text", index)]
+            elif place.what == "seed":
+                lines.append((f"Seed: {chosen.seed or 'random'}", "text", index))
+            else:
+                lines.append(("Start the game", "target", index))
+            before = field
+        return lines, next(at for at, line in enumerate(lines) if line[2] == chosen.index)
 
     def _describe(self, paper: Paper, rect: Rect) -> None:
-        if self._index >= len(self._places):
-            told = ["The same seed and the same choices give the same game."]
-            name = "Seed" if self._index == len(self._places) else "Start"
-            told = told if name == "Seed" else [self._summary()]
-        else:
-            field, at = self._places[self._index]
-            row = field.rows[at]
-            name = str(row["name"])
-            told = _told(row)
+        name, told = self._told()
         paper.put(rect.x, rect.y, name, "title", rect.width)
-        y = rect.y + 2
-        for paragraph in told:
-            for line in wrapped(paragraph, rect.width, 2):
-                if y < rect.bottom:
-                    paper.put(rect.x, y, line)
-                y += 1
+        lines = [line for paragraph in told for line in wrapped(paragraph, rect.width, 2 if paragraph else 0)]
+        room = rect.below(2)
+        self._down = max(0, min(self._down, len(lines) - room.height))
+        for row, line in enumerate(lines[self._down : self._down + room.height]):
+            paper.put(room.x, room.y + row, line)
+        if len(lines) > self._down + room.height:
+            paper.fill(room.below(room.height - 1), "text")
+            paper.put(room.x, room.bottom - 1, ".. d shows more", "dim", room.width)
 
-    def _summary(self) -> str:
-        names = {field.key: self._names(field) for field in self._fields}
-        return f"{names['heroes'] or 'Nobody'} against {names['villain']} in {names['city']}, {names['difficulty'].lower()}"
-
-    def _names(self, field: Field) -> str:
-        names = {str(row["id"]): str(row["name"]) for row in field.rows}
-        return ", ".join(names[id_] for id_ in field.chosen)
+    def _told(self) -> tuple[str, Sequence[str]]:
+        """The name of what the cursor is on, and what is known of it, a paragraph each."""
+        chosen = self.chosen
+        field, row, what = chosen.place
+        if what == "seed":
+            return "Seed", ["The same seed and the same choices give the same game. Enter types one."]
+        if what == "random":
+            return "Everything at random", ["Draws Heroes, as many as are chosen now, Villain, City and difficulty."]
+        if what == "start" or field is None:
+            return "Start", [f"{chosen.summary()}.", "", "The game is saved as it is played."]
+        if what == "deck":
+            return field.title, ["Enter goes through the packs that this one supply deck can be made of."]
+        about = field.rows[row]
+        if field is chosen.villain:
+            return str(about["name"]), [*told(about), *_tokens(about, chosen.difficulty.chosen[0])]
+        if field is chosen.difficulty:
+            word = next((text for text in self._glossary if text["id"] == "word:difficulty"), None)
+            villain = next(row for row in chosen.villain.rows if str(row["id"]) in chosen.villain.chosen)
+            general = [*map(str, word["text"]), ""] if word else []
+            return str(about["name"]), [*general, *_difficulty(villain, str(about["id"]))]
+        return str(about["name"]), told(about)
 
     def press(self, key: str, character: str | None) -> None:
         """Move, choose, type a seed, start, or go back."""
@@ -146,17 +132,23 @@ class SetupScreen:
                 self._take_seed(typed)
             return
         self._notice = ""
-        count = len(self._places) + 2
-        if key in ("up", "k"):
-            self._index = (self._index - 1) % count
-        elif key in ("down", "j"):
-            self._index = (self._index + 1) % count
+        chosen = self.chosen
+        if key == "d":
+            self._down += 5
+            return
+        self._down = 0
+        if key in ("up", "k", "down", "j"):
+            chosen.move(-1 if key in ("up", "k") else 1)
         elif key in ("tab", "right", "l"):
-            self._jump(1)
+            chosen.jump(1)
         elif key in ("left", "h", "shift+tab"):
-            self._jump(-1)
+            chosen.jump(-1)
         elif key in ("space", "enter"):
-            self._take(key)
+            self._take()
+        elif key == "r":
+            chosen.draw()
+        elif key == "R":
+            chosen.draw_all()
         elif key == "s":
             self._start()
         elif key in ("escape", "backspace", "q"):
@@ -165,56 +157,50 @@ class SetupScreen:
     def close(self) -> None:
         """Nothing is held."""
 
-    def _jump(self, step: int) -> None:
-        """To the first row of the next or the previous field."""
-        starts = [next(i for i, place in enumerate(self._places) if place[0] is field) for field in self._fields]
-        starts += [len(self._places), len(self._places) + 1]
-        here = max(at for at, start in enumerate(starts) if start <= self._index)
-        self._index = starts[(here + step) % len(starts)]
-
-    def _take(self, key: str) -> None:
-        if self._index == len(self._places):
-            self._typing.begin(self._seed)
-        elif self._index > len(self._places):
+    def _take(self) -> None:
+        what = self.chosen.place.what
+        if what == "seed":
+            self._typing.begin(self.chosen.seed)
+        elif what == "start":
             self._start()
         else:
-            field, row = self._places[self._index]
-            self._notice = field.toggle(row) or ""
+            self._notice = self.chosen.take()
 
     def _take_seed(self, typed: str) -> None:
         if typed and not (typed.isascii() and typed.lstrip("-").isdigit()):
             self._notice = f"A seed is a whole number; {typed!r} is none."
         else:
-            self._seed = typed
+            self.chosen.seed = typed
 
     def _start(self) -> None:
-        from invincible_tui.playing import new_table
-        from invincible_tui.tui.screens.table import open_table
-
-        options = self._desk.options
-        save = options.save if self._desk.played is None else None
-        setup: dict[str, Any] = {**options.setup}
-        for field in self._fields:
-            setup[field.key] = field.chosen[0] if field.most == 1 and field.key != "cards" else list(field.chosen)
+        save = self._desk.options.save if self._desk.played is None else None
+        seed = int(self.chosen.seed) if self.chosen.seed else None
         try:
-            if not setup["heroes"]:
+            if not self.chosen.heroes.chosen:
                 raise BadSetup("choose at least one Hero with space")
-            table = new_table(options.saves, setup, int(self._seed) if self._seed else None, save)
+            begin_game(self._desk, self.chosen.setup(), seed, save)
         except (BadSetup, TableError, Complaint) as error:
             text = str(error)
             self._notice = text[:1].upper() + text[1:]
-            return
-        self._desk.quit()
-        self._desk.left = False
-        open_table(self._desk, table)
+
+
+def begin_game(desk: Desk, setup: Mapping[str, Any], seed: int | None, save: Any = None) -> None:
+    """Begin a game in place of everything else. Raises BadSetup, TableError or Complaint where that cannot be."""
+    from invincible_tui.playing import new_table
+    from invincible_tui.tui.screens.table import open_table
+
+    table = new_table(desk.options.saves, setup, seed, save, auto=desk.preferences.auto)
+    desk.quit()
+    desk.left = False
+    open_table(desk, table)
 
 
 #: What a description tells, in this order, and what is said before it.
 _DESCRIBED = {"challenge": "Challenge ", "text": "", "ability": "Ability: ", "specialties": "Best at: ", "info": "", "report": "", "about": "", "tips": ""}  # fmt: skip
 
 
-def _told(row: Mapping[str, Any]) -> list[str]:
-    """What is known of a choice, a paragraph each."""
+def told(row: Mapping[str, Any]) -> list[str]:
+    """What is known of a choice, a paragraph each, with empty ones between."""
     lines: list[str] = []
     for key, before in _DESCRIBED.items():
         value = row.get(key)
@@ -225,3 +211,28 @@ def _told(row: Mapping[str, Any]) -> list[str]:
             paragraphs = [", ".join(str(word).replace("-", " ") for word in paragraphs)]
         lines += [f"{before}{paragraph}" for paragraph in paragraphs] + [""]
     return lines
+
+
+def _tokens(villain: Mapping[str, Any], difficulty: str) -> list[str]:
+    """The level tokens of a Villain on the side that a difficulty uses."""
+    token = _token(villain, difficulty)
+    side = token.get("levels", "normal") if token else "normal"
+    lines: list[str] = []
+    for level in villain.get("tokens", ()):
+        if level.get("side", side) == side:
+            lines += [str(level["name"]), *(f"  {line}" for line in level["text"]), ""]
+    return lines
+
+
+def _difficulty(villain: Mapping[str, Any], difficulty: str) -> list[str]:
+    """What a difficulty changes against a Villain."""
+    token = _token(villain, difficulty)
+    if token is None:
+        return [f"{villain['name']}: no token, the normal side of the level tokens."]
+    return [f"{villain['name']}: {token['name']}", *map(str, token["text"])]
+
+
+def _token(villain: Mapping[str, Any], difficulty: str) -> Mapping[str, Any] | None:
+    """The difficulty token of a Villain; apocalypse uses the one of nightmare (R-SU-14)."""
+    wanted = {"apocalypse": "nightmare"}.get(difficulty, difficulty)
+    return next((token for token in villain.get("difficulty_tokens", ()) if token["difficulty"] == wanted), None)
