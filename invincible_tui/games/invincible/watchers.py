@@ -40,6 +40,16 @@ MOMENTS: Mapping[str, str] = {
 NOBODYS_MOMENTS = ("villain-turn", "spawn", "city-suffer", "level-up", "track-full", "track-empty")
 
 
+def concerns(play: Play, whose: str, owner: int, player: int) -> bool:
+    """Whether what happened to a player concerns a rule of `owner` about you, an ally or any player.
+
+    A lone Hero is an ally too (R-SO-02).
+    """
+    if whose == "you":
+        return player == owner
+    return whose == "any" or player in play.others(owner)
+
+
 class Watcher(NamedTuple):
     """A rule of a mat or token: when something happens, a block is resolved."""
 
@@ -54,7 +64,7 @@ class Watcher(NamedTuple):
 
     def reacts(self, play: Play, owner: int, scene: Scene) -> bool:
         """Whether it reacts to what happened to scene.you with scene.it; `owner` is its Hero, 0 for all others."""
-        if (self.whose == "you" and scene.you != owner) or (self.whose == "ally" and scene.you == owner):
+        if not concerns(play, self.whose, owner, scene.you):
             return False
         if self.of is not None and not (isinstance(scene.it, int) and self.of.fits(play.face(scene.it))):
             return False

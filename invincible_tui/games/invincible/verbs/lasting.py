@@ -9,6 +9,7 @@ from invincible_tui.games.invincible.amounts import AmountField, amount_words
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
 from invincible_tui.games.invincible.scene import Scene
+from invincible_tui.games.invincible.watchers import concerns
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf
 
@@ -64,7 +65,7 @@ class ThisTurn(Verb):
 
     def reacts(self, play: Play, owner: int, player: int, it: int | str | None) -> bool:
         """Whether it reacts to what happened to a player with a card; `owner` is whose effect this is."""
-        if (self.whose == "you" and player != owner) or (self.whose == "ally" and player == owner):
+        if not concerns(play, self.whose, owner, player):
             return False
         return self.of is None or (isinstance(it, int) and self.of.fits(play.face(it)))
 
