@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
+    from invincible_tui.kernel.state import Frame
 
 #: Where a card can be sent, by the word a pack uses: (place of a player, index; 0 is the front, -1 the end).
 #: A discard pile lists its oldest card first, so its top is its end.
@@ -72,10 +74,25 @@ def gain(play: Play, player: int, uid: int, place: str, to: str = "discard") -> 
 
 
 def gain_debris(play: Play, player: int, count: int, to: str) -> None:
-    """A player gains Debris from its deck, as many as it holds (R-SU-07, R-SU-16)."""
-    places, index = DESTINATIONS[to]
-    for uid in play.state.piles[names.DEBRIS][:count]:
-        play.move(uid, names.DEBRIS, places[player], index)
+    """A player gains Debris from its deck, as many as it holds (R-SU-07, R-SU-16): a gain like any other (R-FX-06)."""
+    if count > 0:
+        play.push("gaining-debris", player, count, to, play.by)
+
+
+class GainingDebris(Procedure):
+    """Debris still to be gained, one at a time: ("gaining-debris", player, count, to, by)."""
+
+    name = "gaining-debris"
+
+    def step(self, play: Play, frame: Frame) -> None:
+        _, player, count, to, by = frame
+        if count > 1:
+            play.state.frames[-1] = ("gaining-debris", player, count - 1, to, by)
+        else:
+            play.state.frames.pop()
+        play.by = by
+        for uid in play.state.piles[names.DEBRIS][:1]:
+            gain(play, player, uid, names.DEBRIS, to)
 
 
 def equip(play: Play, player: int, uid: int, place: str) -> None:
@@ -85,9 +102,9 @@ def equip(play: Play, player: int, uid: int, place: str) -> None:
     play.begin(play.card(uid).block("equip"), Scene(player, player, uid, uid))
 
 
-def has_free_slot(play: Play, player: int) -> bool:
-    """Whether a player has more slots than equipped Weapons (R-MP-05)."""
-    return play.number(names.SLOTS[player]) > len(play.state.piles[names.EQUIPPED[player]])
+def free_slots(play: Play, player: int) -> int:
+    """How many more Weapons a player can equip: the slots that no equipped Weapon takes (R-MP-05)."""
+    return max(0, play.number(names.SLOTS[player]) - len(play.state.piles[names.EQUIPPED[player]]))
 
 
 def discard(play: Play, player: int, uid: int, place: str, to: str = "discard") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible import cards, names
 from invincible_tui.games.invincible.filters import Filter
 
 if TYPE_CHECKING:
@@ -31,11 +31,6 @@ def _value(keys: tuple[str, ...]) -> Counter:
 
 def _other_weapons(play: Play, scene: Scene, which: Filter | None) -> int:
     return sum(uid != scene.source for uid in play.state.piles[names.EQUIPPED[scene.you]])
-
-
-def _free_slots(play: Play, scene: Scene, which: Filter | None) -> int:
-    you = scene.you
-    return max(0, play.number(names.SLOTS[you]) - len(play.state.piles[names.EQUIPPED[you]]))
 
 
 def _gained(play: Play, scene: Scene, which: Filter | None) -> int:
@@ -75,14 +70,14 @@ COUNTERS: Final[dict[str, tuple[Counter, str, str]]] = {
     "played": (_in_pile(names.PLAY), "card played this turn", "cards played this turn"),
     "gained": (_gained, "card gained this turn", "cards gained this turn"),
     "slots": (_value(names.SLOTS), "slot", "slots"),
-    "free-slots": (_free_slots, "free slot", "free slots"),
+    "free-slots": (lambda play, scene, which: cards.free_slots(play, scene.you), "free slot", "free slots"),
     "power": (_value(names.POWER), "power", "power"),
     "health": (_value(names.HEALTH), "health", "health"),
     "damage-taken": (_damage_taken, "health missing", "health missing"),
     "energy": (_value(names.ENERGY), "energy", "energy"),
     "minions": (_minions, "Minion in play", "Minions in play"),
     "level": (lambda play, scene, which: play.number(names.LEVEL), "Villain level", "Villain levels"),
-    "allies": (lambda play, scene, which: len(play.players) - 1, "ally", "allies"),
+    "allies": (lambda play, scene, which: len(play.others(scene.you)), "ally", "allies"),
     "players": (lambda play, scene, which: len(play.players), "player", "players"),
     "exhausted": (_exhausted, "exhausted player", "exhausted players"),
     "city-power": (lambda play, scene, which: play.number(names.CITY_POWER), "City power", "City power"),

@@ -38,7 +38,7 @@ class DrawPhase(Procedure):
 
 
 class DrawPhaseDiscard(Procedure):
-    """Then any cards in hand may be discarded, in any order (R-DR-02); then up to five are drawn (R-DR-03)."""
+    """Then any cards in hand may be discarded, in any order (R-DR-02)."""
 
     name = "draw-phase-discard"
 
@@ -49,7 +49,17 @@ class DrawPhaseDiscard(Procedure):
 
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         player = frame[1]
-        play.state.frames.pop()
+        play.state.frames[-1] = ("draw-phase-draw", player)
         for chosen in options:
-            play.move(chosen.uid or 0, names.HAND[player], names.DISCARD[player])
+            cards.discard(play, player, chosen.uid or 0, names.HAND[player])
+
+
+class DrawPhaseDraw(Procedure):
+    """At last the hand is filled up to five cards (R-DR-03)."""
+
+    name = "draw-phase-draw"
+
+    def step(self, play: Play, frame: Frame) -> None:
+        player = frame[1]
+        play.state.frames.pop()
         cards.draw(play, player, HAND_SIZE - len(play.state.piles[names.HAND[player]]))

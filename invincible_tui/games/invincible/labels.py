@@ -154,7 +154,7 @@ def blocked(rules: InvincibleRules, state: State, decision: Decision) -> list[Bl
             found.append(Blocked(one, reason))
 
     for uid in state.piles[names.HAND[player]]:
-        if play.card(uid).weapon and not cards.has_free_slot(play, player):
+        if play.card(uid).weapon and not cards.free_slots(play, player):
             slots = play.number(names.SLOTS[player])
             block(
                 option("equip", player, uid),

@@ -149,15 +149,22 @@ def level_up(play: Play) -> None:
         return
     play.push("drawn-after-level-up")
     play.push("reshuffle-villain-deck")
-    place_level(play, token)
+    _replace_token(play, token)
+    # Frames are resolved last in, first out: the token's INSTANT comes before what others make of the level-up.
     play.notice("level-up")
+    play.begin(token.instant, Scene(0, 0, token.id))
 
 
 def place_level(play: Play, token: Level) -> None:
-    """A level token comes into play in place of the former; its INSTANT is resolved (R-LV-01)."""
+    """A level token comes into play by an effect, which is no level-up; its INSTANT is resolved (R-SU-16)."""
+    _replace_token(play, token)
+    play.begin(token.instant, Scene(0, 0, token.id))
+
+
+def _replace_token(play: Play, token: Level) -> None:
+    """A level token comes into play in place of the former (R-LV-01)."""
     play.set(names.LEVEL, token.level)
     play.set(names.LEVEL_TOKEN, token.id)
-    play.begin(token.instant, Scene(0, 0, token.id))
 
 
 class ReshuffleVillainDeck(Procedure):

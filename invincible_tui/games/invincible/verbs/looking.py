@@ -30,6 +30,17 @@ def _pile(pile: str, player: int) -> tuple[str, str]:
     return _PILES.get(pile) or (names.DECK[player], names.DISCARD[player])
 
 
+def _at_hand(play: Play, pile: str, player: int) -> int:
+    """How many cards of a pile can be taken: those in it, and those that its own rule makes it anew from."""
+    place, discards = _pile(pile, player)
+    piles = play.state.piles
+    if pile == "villain-deck":
+        return len(piles[place])
+    if pile == "turn-deck":
+        return len(piles[place]) or len(piles[discards])
+    return len(piles[place]) + len(piles[discards])
+
+
 def _fill(play: Play, pile: str, player: int, count: int) -> None:
     """Before a pile is revealed it is made anew where its own rule says so; the Villain deck never is (R-VT-03)."""
     if pile == "turn-deck":
@@ -75,7 +86,7 @@ class Look(Verb):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
-        return min(wanted, len(play.state.piles[_pile(self.pile, scene.you)[0]])), wanted
+        return min(wanted, _at_hand(play, self.pile, scene.you)), wanted
 
     def say(self, words: Words) -> str:
         pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])
@@ -152,7 +163,7 @@ class Mill(Verb):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
-        return min(wanted, len(play.state.piles[_pile(self.pile, scene.you)[0]])), wanted
+        return min(wanted, _at_hand(play, self.pile, scene.you)), wanted
 
     def say(self, words: Words) -> str:
         pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])

@@ -81,8 +81,13 @@ class _Cards(Verb):
         if self.place in ("this", "it"):
             uid = scene.source if self.place == "this" else scene.it
             place = play.place_of(uid) if isinstance(uid, int) else None
-            return [(uid, place)] if isinstance(uid, int) and place else []
+            # A destroyed card is out of the game (R-FX-05).
+            return [(uid, place)] if isinstance(uid, int) and place not in (None, names.DESTROYED) else []
         return [(uid, place) for uid, place in self._lying(play, scene) if self._fits(play, uid)]
+
+    def most(self, play: Play, scene: Scene) -> int:
+        """How many cards it moves at the most."""
+        return worth(self.n, play, scene)
 
     def _fits(self, play: Play, uid: int) -> bool:
         return self.of is None or self.of.fits(play.card(uid))
@@ -109,7 +114,7 @@ class _Cards(Verb):
 
     def ask(self, play: Play, scene: Scene) -> Decision | None:
         found = self.candidates(play, scene)
-        count = min(worth(self.n, play, scene), len(found))
+        count = min(self.most(play, scene), len(found))
         if count == 0:
             return None
         mine = self.place in OWN or self.place in ("discard-top", "discard-bottom", "this", "it")
@@ -144,7 +149,7 @@ class _Cards(Verb):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
-        possible = min(wanted, len(self.candidates(play, scene)))
+        possible = min(self.most(play, scene), len(self.candidates(play, scene)))
         return (possible, possible or 1) if self.up_to else (possible, wanted)
 
     def _what(self, words: Words) -> str:
@@ -223,22 +228,23 @@ class Put(_Cards):
 
 
 class EquipCard(_Cards):
-    """`equip-card: {of, from: hand}` - a Weapon is equipped if there is a free slot; EQUIP is resolved (R-MP-05)."""
+    """`equip-card: {n, of, from: hand}` - Weapons are equipped while there is a free slot; EQUIP is resolved (R-MP-05)."""
 
     word = "equip-card"
     to = "equipped"
 
     def candidates(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
-        if not cards.has_free_slot(play, scene.you):
-            return []
         return [(uid, place) for uid, place in super().candidates(play, scene) if play.card(uid).weapon]
+
+    def most(self, play: Play, scene: Scene) -> int:
+        return min(super().most(play, scene), cards.free_slots(play, scene.you))
 
     def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
         cards.equip(play, scene.you, uid, place)
 
     def say(self, words: Words) -> str:
         where = FROM_WORDS.get(self.place, "").format(own=words.own, subject=words.who)
-        what = (self.of or Filter(("weapon",))).words(1)
+        what = (self.of or Filter(("weapon",))).words(amount_words(self.n))
         return words.does(f"equip {what} {where}") + ", if there is a free slot" + self._then(words)
 
 
