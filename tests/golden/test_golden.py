@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from tests.golden.texts import changed
+from tests.golden.texts import FOLDER, changed
+
+#: Every kind of question that this game asks.
+KINDS = {"turn", "attack", "main", "order", "discard", "target", "choose-player", "choose-card", "choose-option", "may",
+         "divide", "setup"}  # fmt: skip
 
 
 def test_every_word_is_as_it_was() -> None:
     lines = changed()
     told = "\n".join(lines[:60])
     assert not lines, f"words changed; if they should, run `python -m tests.golden` and read the difference:\n{told}"
+
+
+def test_every_kind_of_question_is_heard() -> None:
+    heard = (FOLDER / "phrases.txt").read_text(encoding="utf-8")
+    assert {kind for kind in KINDS if f"[prompt of {kind}]" not in heard} == set()

@@ -30,7 +30,13 @@ GAMES: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     (("dov", "cleo"), "swarmer", "gridtown", "normal"),
     (("ada",), "examiner", "gridtown", "expert"),
 )
-LONG = {"villain_state": {"health": 300}, "city_state": {"max_health": 99, "health": 99}}
+LONG = {
+    "villain_state": {"health": 300},
+    "city_state": {"max_health": 99, "health": 99},
+    "players": [{"equipped": ["echo-ray"]}],
+}
+#: How often each of them is played, so that every kind of question is heard.
+ROUNDS = 5
 #: How many choices of a game are listened to, and which game is written down whole up to there.
 CHOICES, WHOLE = 300, 2
 CARDS = ["astro-knights-wave1", "proving"]
@@ -40,7 +46,7 @@ def kept() -> dict[str, str]:
     """The text of every file, by its name."""
     texts = {f"cards-{pack}.txt": "\n".join(lines) + "\n" for pack, lines in _cards().items()}
     listener = Listener()
-    logs = [list(listener.listen(number, *game)) for number, game in enumerate(GAMES)]
+    logs = [list(listener.listen(number, *game)) for number, game in enumerate(GAMES * ROUNDS)]
     return texts | {"phrases.txt": listener.text(), "log.txt": "\n".join(logs[WHOLE]) + "\n"}
 
 
