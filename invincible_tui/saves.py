@@ -52,7 +52,7 @@ def ready(folder: Path) -> Path:
 def new_path(folder: Path, setup: Mapping[str, Any], now: datetime) -> Path:
     """A file in the folder that does not exist yet, named by the day and who plays against whom."""
     names = [*map(str, setup.get("heroes", ())), "vs", str(setup.get("villain", "game"))]
-    stem = f"{now:%Y-%m-%d}-{'-'.join(names)}"[:120]
+    stem = f"{now:%Y-%m-%d}-{'-'.join(names)}".replace("/", "-")[:120]
     path = folder / f"{stem}{ENDING}"
     number = 2
     while path.exists():
