@@ -174,7 +174,14 @@ def _resume_arguments(sub: argparse.ArgumentParser) -> None:
 
 def _replay_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("file", metavar="FILE", help="a saved game")
-    sub.add_argument("--text", action="store_true", help="tell it as text")
+    sub.add_argument("--text", action="store_true", help="tell it as prose, a paragraph a turn")
+    sub.add_argument(
+        "--html", metavar="OUT", help="write what a step looks like as a page; the last where none is named"
+    )
+    sub.add_argument("--svg", metavar="OUT", help="write what a step looks like as a drawing")
+    sub.add_argument(
+        "--cast", metavar="OUT", help="write the whole game as a recording for terminal players (asciicast)"
+    )
     sub.add_argument("--step", metavar="N", type=int, help="only up to this step, and the table as it was then")
 
 

@@ -147,8 +147,8 @@ _ALL = (
             when=_asked),
     Command("cancel", ("cancel",), ("escape", "backspace"), "unmark everything, or close what lies on top", where="screen"),
     # time
-    Command("undo", ("undo",), ("u",), "take back the last choice; a step number goes back to that step",
-            argument="[STEP]", when=_can_undo),
+    Command("undo", ("undo",), ("u",), "take back the last choice; a step number, or turn, goes back to that step or the start of the turn",
+            argument="[STEP | turn]", when=_can_undo),
     Command("redo", ("redo",), ("r",), "make an undone choice again", when=_can_redo),
     # looking
     Command("options", ("options", "list"), (), "list what can be done now", where="text", when=_asked),

@@ -14,8 +14,9 @@ from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
 from invincible_tui.names import Names
+from invincible_tui.prose import told
+from invincible_tui.replay import Replay
 from invincible_tui.table_lines import table_lines
-from invincible_tui.telling import Chronicle
 from invincible_tui.voice import Voice
 
 if TYPE_CHECKING:
@@ -28,30 +29,73 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     """Do one of the three; the exit code."""
     voice = Voice.standard(ascii=settings.ascii)
     if asked.command == "replay":
-        return _replay(saves.find(settings.saves, asked.file), asked.step, voice)
+        return _replay(saves.find(settings.saves, asked.file), asked, settings, voice)
     if asked.command == "verify":
         return _verify([saves.find(settings.saves, name) for name in asked.files], voice)
     return _repair(saves.find(settings.saves, asked.file), voice)
 
 
-def _replay(path: Path, upto: int | None, voice: Voice) -> int:
-    """Every step in force, told; with a step number, what led to that step, and the table as it was then."""
+def _replay(path: Path, asked: argparse.Namespace, settings: Settings, voice: Voice) -> int:
+    """A game told or drawn: as prose, as the picture of a step, as a recording, or else step by step."""
     table = Table.open(game_kind, path, write=False)
     try:
         kind = game_kind(table.game.rules.name)
-        chronicle = Chronicle(table, kind)
-        voice.say(*(f"Notice: {notice}" for notice in table.notices))
-        if upto is not None and upto not in table.steps:
-            raise Complaint(f"{path} has no step {upto}: its steps go from 1 to {max(table.steps)}.")
-        for entry in chronicle.entries(upto):
-            voice.say(f"Step {entry.step}: {entry.choice or 'set-up'}.", *(f"  {fact}" for fact in entry.facts))
-        if upto is not None:
-            voice.say("", *table_lines(table.game_at(upto).view(None), Names(kind.catalogue())))
-        elif chronicle.undone():
-            voice.say(f"{chronicle.undone()} undone steps are not shown.")
+        replay = Replay(table, kind)
+        if asked.step is None:
+            replay.go(len(replay.steps) - 1)
+        elif asked.step in table.steps:
+            replay.steps = replay.chronicle.chain(asked.step)
+            replay.go(len(replay.steps) - 1)
+        else:
+            raise Complaint(f"{path} has no step {asked.step}: its steps go from 1 to {max(table.steps)}.")
+        if asked.html or asked.svg or asked.cast:
+            _export(replay, Names(kind.catalogue()), asked, settings, voice)
+        else:
+            voice.say(*(f"Notice: {notice}" for notice in table.notices))
+            if asked.text:
+                voice.say(*(line for paragraph in told(replay, asked.step) for line in (paragraph, "")))
+            else:
+                _tell_steps(replay, asked.step, voice)
+            if asked.step is not None:
+                voice.say("", *table_lines(replay.game.view(None), Names(kind.catalogue())))
     finally:
         table.close()
     return FINE
+
+
+def _tell_steps(replay: Replay, upto: int | None, voice: Voice) -> None:
+    """Every step in force, told; with a step number, what led to that step."""
+    chronicle = replay.chronicle
+    for entry in chronicle.entries(upto):
+        voice.say(f"Step {entry.step}: {entry.choice or 'set-up'}.", *(f"  {fact}" for fact in entry.facts))
+    if upto is None and chronicle.undone():
+        voice.say(f"{chronicle.undone()} undone steps are not shown.")
+
+
+def _export(replay: Replay, names: Names, asked: argparse.Namespace, settings: Settings, voice: Voice) -> None:
+    """Write the pictures and the recording that are asked for."""
+    from invincible_tui.cast import cast
+    from invincible_tui.pictures import SIZE, Frames, html, svg
+
+    frames = Frames(replay, names, ascii=settings.ascii)
+    title = f"Invincible: The Card Game, step {replay.step}"
+    if asked.html:
+        _write(asked.html, html(frames.draw(*SIZE), settings.theme), voice)
+    if asked.svg:
+        _write(asked.svg, svg(frames.draw(*SIZE), settings.theme, title), voice)
+    if asked.cast:
+        lines = cast(replay, frames, *SIZE, settings.theme, "Invincible: The Card Game")
+        _write(asked.cast, "\n".join(lines) + "\n", voice)
+
+
+def _write(name: str, text: str, voice: Voice) -> None:
+    path = Path(name).expanduser()
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise Complaint(f"{path} cannot be written: {why}.") from None
+    voice.say(f"Written: {path}")
 
 
 def _verify(paths: Sequence[Path], voice: Voice) -> int:

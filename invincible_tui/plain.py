@@ -273,15 +273,20 @@ class Plain:
         self._ask()
 
     def _undo(self, words: Sequence[str]) -> None:
+        step = self._undo_to(words)
         what = self._chronicle.undo()
-        if words:
-            step = _whole(words[0], "a step")
-            self._table.undo(step)
-            self._voice.say(f"Back at step {step}.")
-        else:
-            self._table.undo()
-            self._voice.say(f"Undone: {what}.")
+        self._table.undo(step)
+        self._voice.say(f"Undone: {what}." if step is None else f"Back at step {step}.")
         self._ask()
+
+    def _undo_to(self, words: Sequence[str]) -> int | None:
+        """The step that an undo is to go back to, None for the last choice alone."""
+        if words != ["turn"]:
+            return _whole(words[0], "a step") if words else None
+        step = self._chronicle.undo_turn()
+        if step is None:
+            raise Complaint("No turn has begun yet.")
+        return step
 
     def _redo(self, words: Sequence[str]) -> None:
         what = self._chronicle.redo()

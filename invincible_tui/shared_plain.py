@@ -160,16 +160,17 @@ class SharedPlain(Plain):
         super()._choose(pick)
 
     def _undo(self, words: Sequence[str]) -> None:
+        step = self._undo_to(words)
         try:
-            super()._undo(words)
+            super()._undo([] if step is None else [str(step)])
         except AnothersChoice as question:
             self._voice.say(sentence(str(question)), "Type yes to take it back all the same.")
-            self._unsure = lambda: self._undo_all_the_same(words)
+            self._unsure = lambda: self._undo_all_the_same(step)
 
-    def _undo_all_the_same(self, words: Sequence[str]) -> None:
+    def _undo_all_the_same(self, step: int | None) -> None:
         what = self._chronicle.undo()
-        self._shared.undo(int(words[0]) if words else None, sure=True)
-        self._voice.say(f"Back at step {words[0]}." if words else f"Undone: {what}.")
+        self._shared.undo(step, sure=True)
+        self._voice.say(f"Undone: {what}." if step is None else f"Back at step {step}.")
         self._ask()
 
     def _who(self, words: Sequence[str]) -> None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from invincible_tui.marks import marks
+
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import Game, GameKind
     from invincible_tui.kernel.table import Table
 
 
 class Entry(NamedTuple):
-    """One step of the log: its number, what was chosen (None for set-up), and what followed, one fact a line."""
+    """One step of the log: its number, what was chosen (None for set-up), what followed, one fact a line, its marks."""
 
     step: int
     choice: str | None
     facts: tuple[str, ...]
+    marks: frozenset[str] = frozenset()
 
 
 class Chronicle:
@@ -57,6 +60,11 @@ class Chronicle:
         way = self._way(self._table.at, target)
         return self.entry(way[0]).choice if way else f"back to step {target}"
 
+    def undo_turn(self) -> int | None:
+        """The step at which this turn began; where nothing was chosen in it yet, the turn before. None: neither did."""
+        earlier = [step for step in self.chain() if step <= (self._table.undo_target() or 0)]
+        return next((step for step in reversed(earlier) if "turn" in self.entry(step).marks), None)
+
     def _way(self, start: int, end: int) -> list[int]:
         """The steps that lead from one step to another, without the first."""
         way = []
@@ -73,7 +81,7 @@ class Chronicle:
         choice = None
         if taken.pick is not None:
             choice = picked(self._table.game_at(taken.parent), taken.pick)
-        return Entry(step, choice, tuple(self._kind.narrate(state, public)))
+        return Entry(step, choice, tuple(self._kind.narrate(state, public)), marks(public))
 
 
 def picked(game: Game, pick: Sequence[str]) -> str:

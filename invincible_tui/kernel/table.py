@@ -175,6 +175,11 @@ class Table:
         """Whether the game can be played on here, not only watched."""
         return self._recording.writable
 
+    @property
+    def complete(self) -> bool:
+        """Whether no secret part is missing, as in a copy for somebody who may not see everything."""
+        return self._recording.history.complete
+
     def chain(self) -> list[int]:
         """The numbers of the steps in force, oldest first."""
         return self._recording.history.chain()

@@ -194,7 +194,7 @@ def test_a_person_plays_a_battle_through_a_pipe(invincible: Invincible, tmp_path
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
     assert invincible("verify", "b.jsonl").returncode == 0
-    told = invincible("replay", "b.jsonl", "--text")
+    told = invincible("replay", "b.jsonl")
     assert told.returncode == 0
     assert "Step 1: set-up." in told.stdout
     at = invincible("replay", "b.jsonl", "--text", "--step", "5")

@@ -111,7 +111,7 @@ def test_looking(play: Play) -> None:
     said = play("1", "log", "find energy")
     assert "Step 2: Play Spark." in said
     assert "Step 2: Smith's energy goes from 0 to 1." in said
-    assert any(line.startswith("undo [STEP] (u): take back the last choice") for line in play("help"))
+    assert any(line.startswith("undo [STEP | turn] (u): take back the last choice") for line in play("help"))
 
 
 def test_everything_that_asks_nothing_is_played(play: Play) -> None:

@@ -1,0 +1,85 @@
+"""A game told as prose: a paragraph for each turn, with who chose what and what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from invincible_tui.failures import sentence
+from invincible_tui.replay import Replay
+from invincible_tui.telling import Entry
+
+#: A fact that a number changed, as the log shows it.
+_CHANGE: Final = re.compile(r"^(.+): (\d+) -> (\d+)\.")
+
+
+def told(replay: Replay, upto: int | None = None) -> list[str]:
+    """The paragraphs of a game, up to a step where one is named. Each is one line; headings begin with "Round"."""
+    entries = replay.chronicle.entries(upto)
+    paragraphs: list[str] = []
+    sentences: list[str] = []
+
+    def close() -> None:
+        if sentences:
+            paragraphs.append(" ".join(sentences))
+            sentences.clear()
+
+    for words in _sentences(entries):
+        heading = _heading(words)
+        if heading is None:
+            sentences.append(words)
+        elif heading:
+            close()
+            if heading.startswith("Round "):
+                paragraphs.append(heading)
+            else:
+                sentences.append(heading)
+    close()
+    return paragraphs + _ending(replay, upto)
+
+
+def _sentences(entries: Sequence[Entry]) -> Iterator[str]:
+    for entry in entries:
+        if entry.choice is not None and not _says_so(entry):
+            yield f"({sentence(entry.choice).removesuffix('.')}.)"
+        for fact, alike in groupby(entry.facts):
+            times = len(list(alike))
+            told_once = _CHANGE.sub(r"\1 goes from \2 to \3.", fact)
+            yield told_once if times == 1 else f"{told_once.removesuffix('.')}, {times} times."
+
+
+def _says_so(entry: Entry) -> bool:
+    """Whether what followed says already what was chosen, or it is the end of a phase, as the next heading says."""
+    if (entry.choice or "").startswith("End "):
+        return True
+    words = [word.strip(".,:;").casefold() for word in (entry.choice or "").split() if word[:1].isupper()][1:]
+    facts = " ".join(entry.facts).casefold()
+    return bool(words) and all(word in facts for word in words)
+
+
+def _heading(fact: str) -> str | None:
+    """What a heading of the log is in prose: "" for a phase, which goes without saying; None for what is none."""
+    if not fact.startswith(("-", "=")):
+        return None
+    words = fact.strip("-= ")
+    if fact.startswith("- "):
+        return ""
+    return words if words.startswith("Round ") else sentence(words)
+
+
+def _ending(replay: Replay, upto: int | None) -> list[str]:
+    table = replay.table
+    lines = []
+    outcome = table.game.outcome
+    if upto is None and outcome is not None:
+        results = " and ".join(sorted(set(outcome.results.values())))
+        lines.append(f"The game is over: {results} ({outcome.reason}), after {len(replay.steps) - 1} choices.")
+    if upto is None and table.undos:
+        past = table.undos_past_reveal
+        hidden = f", {past} of them after something hidden had been shown" if past else ""
+        lines.append(
+            f"{replay.chronicle.undone()} undone steps are not told; something was undone {table.undos} times{hidden}."
+        )
+    return lines

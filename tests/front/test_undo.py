@@ -1,0 +1,38 @@
+"""Undo by turn, and by the words for it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.table import Table
+from invincible_tui.telling import Chronicle
+from tests.front.conftest import Invincible
+from tests.shared.conftest import SETUP, any_pick
+
+NEW = ["new", "--hero", "invincible", "--villain", "flaxans", "--city", "chicago", "--seed", "3", "--save", "g.jsonl"]
+
+
+def test_a_turn_is_taken_back_to_its_beginning_and_then_the_one_before() -> None:
+    kind = game_kind()
+    table = Table.new(kind, kind.check(SETUP), 4)
+    chronicle = Chronicle(table, kind)
+    rng = random.Random(1)
+    for _ in range(60):
+        table.choose(any_pick(table.game, rng))
+    turns = []
+    while (start := chronicle.undo_turn()) is not None:
+        assert start < table.at
+        table.undo(start)
+        turns.append(table.game.view(None)["turn"]["number"])
+    assert turns == sorted(set(turns), reverse=True)
+    assert len(turns) > 4
+    assert table.at == 1
+
+
+def test_it_is_typed_as_undo_turn(invincible: Invincible, tmp_path: Path) -> None:
+    said = invincible(*NEW, typed="1\n1\n1\nundo turn\nundo turn\nredo\n").stdout
+    assert "Back at step 1." in said
+    assert "There is nothing to undo." in said
+    assert "Done again: " in said
