@@ -143,9 +143,17 @@ class Conversation:
         self._open_table(asked)
         return self._told(asked)
 
-    def hint(self, asked: Line) -> NoReturn:
-        """No version of this program gives hints yet; the answer says so."""
-        raise Refused("unknown-command", "This version gives no hints.")
+    def hint(self, asked: Line) -> Line:
+        """The best pick that a bot finds, why, and the runners-up; null where nothing is asked."""
+        from invincible_tui.bots.hint import hint
+
+        table = self._open_table(asked)
+        found = hint(table.game, _number(asked, "seat", "illegal-choice"))
+        told: Line | None = None
+        if found is not None:
+            told = {"pick": list(found.pick), "reason": found.reason}
+            told["others"] = [{"pick": list(other.pick), "reason": other.reason} for other in found.others]
+        return {"ok": True, "step": table.step, "at": table.at, "hint": told}
 
     def quit(self, asked: Line) -> Line:
         """Say goodbye: the last answer. The game can be opened again at this step."""

@@ -72,7 +72,7 @@ class Search:
         found: dict[tuple[str, ...], Plan] = {}
         firsts = self.first_picks()
         for first in firsts:
-            self._note(found, self._tried(world, (_move(self._decision, first, self.game),), 0.0))
+            self._note(found, self._tried(world, (move_of(self._decision, first, self.game),), 0.0))
             if self._spent(0.5) and any(plan.value > 0 for plan in found.values()):
                 break
         while not self._spent(0.5):
@@ -104,7 +104,7 @@ class Search:
     @staticmethod
     def _note(found: dict[tuple[str, ...], Plan], plan: Plan) -> None:
         first = plan.moves[0].pick
-        if first not in found or plan.value > found[first].value:
+        if first not in found or _value(plan) > _value(found[first]):
             found[first] = plan
 
     def _varied(self, world: Game, best: Plan) -> Plan:
@@ -131,7 +131,7 @@ class Search:
                     stray *= 0.4
                 else:
                     pick = best_looking(self.judgement, twin.state, decision, self._own(decision, first=at == 0))
-            made.append(_move(decision, pick, twin))
+            made.append(move_of(decision, pick, twin))
             twin.choose([option.id for option in pick])
             self.left -= 1
         return Plan(tuple(made), self.judgement.standing(twin.state, self._seat))
@@ -192,11 +192,13 @@ class Search:
         return self.judgement.standing(twin.state, self._seat)
 
 
-def _value(plan: Plan) -> float:
-    return plan.value
+def _value(plan: Plan) -> tuple[float, int]:
+    """Plans are ordered by this: of two that are worth the same, the shorter is the better."""
+    return round(plan.value, 9), -len(plan.moves)
 
 
-def _move(decision: Decision, pick: Sequence[Option], game: Game) -> Move:
+def move_of(decision: Decision, pick: Sequence[Option], game: Game) -> Move:
+    """A pick as a plan keeps it."""
     cards = game.state.cards
     return Move(decision.kind, tuple(o.id for o in pick), tuple(cards[o.uid] if o.uid else "" for o in pick))
 

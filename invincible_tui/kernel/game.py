@@ -229,6 +229,16 @@ class Game:
             told.extend(self.rules.public(before, event))
         return told
 
+    def foreseen(self, pick: Sequence[str]) -> tuple[State, bool]:
+        """The state that a pick leads to as far as `preview` tells, and whether that is as far as it goes."""
+        twin = self.copy()
+        state, events = self.state.copy(), twin.choose(pick).events
+        for event in events:
+            if _uncovers(state, event):
+                return state, False
+            apply(state, event)
+        return state, True
+
     def sample(self, seat: int | None = None, rng: random.Random | None = None) -> Game:
         """A game that may be this one for all that a seat knows: what is hidden is dealt at random.
 

@@ -30,3 +30,7 @@ class Judgement(Protocol):
     def turn(self, state: State) -> int:
         """Which turn it is, counted through the game: what a plan is made for ends with it."""
         ...
+
+    def reason(self, before: State, after: State, decision: Decision, picked: Sequence[Option]) -> str:
+        """What is good about a pick that leads from one state to another, in a sentence for the player; "" if nothing."""
+        ...

@@ -67,12 +67,12 @@ def test_a_line_that_is_no_object_is_bad_json(talk: Talk, line: bytes) -> None:
     assert refused(talk.raw(line)) == "bad-json"
 
 
-@pytest.mark.parametrize("cmd", ["hnit", "", None, 5, [], {}, "Choose", "hint"])
+@pytest.mark.parametrize("cmd", ["hnit", "", None, 5, [], {}, "Choose", "hints"])
 def test_unknown_commands_say_so(talk: Talk, cmd: Any) -> None:
     assert refused(talk.raw(json.dumps({"cmd": cmd}).encode())) == "unknown-command"
 
 
-@pytest.mark.parametrize("cmd", ["choose", "preview", "undo", "redo", "view", "decision"])
+@pytest.mark.parametrize("cmd", ["choose", "preview", "undo", "redo", "view", "decision", "hint"])
 def test_without_a_game_nothing_can_be_done(talk: Talk, cmd: str) -> None:
     answer = talk(cmd)
     assert refused(answer) == "no-game"

@@ -10,6 +10,7 @@ from invincible_tui.games.invincible.appeal import appeal, at_once
 from invincible_tui.games.invincible.assessment import standing
 from invincible_tui.games.invincible.estimating import CardValues, Estimate
 from invincible_tui.games.invincible.play import Play
+from invincible_tui.games.invincible.reasons import reason
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.rules import InvincibleRules
@@ -39,3 +40,7 @@ class InvincibleJudgement:
     def turn(self, state: State) -> int:
         """The number of the turn, the Villain's turns counted too."""
         return int(state.values.get(names.TURN_NUMBER) or 0)
+
+    def reason(self, before: State, after: State, decision: Decision, picked: Sequence[Option]) -> str:
+        """What is good about a pick that leads from one state to another, in a sentence for the player."""
+        return reason(self._rules, self._cards, before, after, decision, picked)
