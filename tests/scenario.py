@@ -22,9 +22,7 @@ Choices
                              lies (`hand`, `discard:2`), `by:2` for the Hero who would act, `#2` for the second such
                              option. Equal cards in the same place need no number.
     [punch, determination]   several options, in order; [] picks none
-    "yes", "no"              answers a question that may be declined; "yes" is passed over where the choice itself is
-                             optional, and "no" then picks nothing
-    "? villain"              picked only if it is asked for (never an action of an attack or main phase)
+    "yes", "no"              the options of a question whether to do something (in quotes, YAML has words of its own)
     "end turn"               ends the phases that are left of this turn: no attack, played cards down in the listed order,
                              no discards
     "undo", "redo", {undo: 3}
@@ -151,12 +149,6 @@ class _Play:
             self._moved(self.table.redo())
         elif step == "end turn":
             self._end_turn()
-        elif step in ("yes", "no"):
-            self._may(step)
-        elif step.startswith("? "):
-            matching = self.matching(step[2:])
-            if matching and self._asked().kind not in ("attack", "main"):
-                self.choose([matching[0].id])
         else:
             self.choose([self.found(step).id])
 
@@ -195,15 +187,6 @@ class _Play:
             if set(words.split()) <= self.words(option)
         ]
         assert any(because.lower() in reason.lower() for reason in reasons), f"reasons shown: {reasons}"
-
-    def _may(self, answer: str) -> None:
-        decision = self._asked()
-        if decision.kind == "may":
-            self.choose([self.found(answer).id])
-        else:
-            assert decision.min == 0, f"a {decision.kind} decision cannot be declined"
-            if answer == "no":
-                self.choose([])
 
     def _end_turn(self) -> None:
         turn = self.view["turn"]["number"]
@@ -351,9 +334,7 @@ def fits(wanted: Any, found: Any) -> bool:
             str(key) in found and fits(value, found[str(key)]) for key, value in wanted.items()
         )
     if isinstance(wanted, list):
-        return (
-            isinstance(found, list | tuple) and len(wanted) == len(found) and all(map(fits, wanted, found))
-        )
+        return isinstance(found, list | tuple) and len(wanted) == len(found) and all(map(fits, wanted, found))
     if isinstance(found, Mapping) and isinstance(wanted, str):
         return wanted in (found.get("id"), _name(found))
     return bool(wanted == found)
