@@ -41,11 +41,12 @@ class Decision:
 
     `seats` may answer; `each` says whether every one of them must (their answers stay sealed until all have).
     `hero` is the piece that is asked, None where the players decide together. `source` is the card (a uid), mat or
-    token that asks, None for the rules. `automatic` is False where the game never answers by itself. `id` and
+    token that asks, None for the rules. `automatic` is False where the game never answers by itself, `indifferent` True where
+    every answer leads to the same state. `id` and
     `step` are dealt by whoever keeps the game: the line that opened the question.
     """
 
-    __slots__ = ("automatic", "each", "hero", "id", "kind", "max", "min", "options", "ordered", "repeat", "seats",
+    __slots__ = ("automatic", "each", "hero", "id", "indifferent", "kind", "max", "min", "options", "ordered", "repeat", "seats",
                  "source", "step")  # fmt: skip
 
     def __init__(
@@ -74,6 +75,7 @@ class Decision:
         self.repeat = repeat
         self.each = each
         self.automatic = automatic
+        self.indifferent = False
         self.id = 0
         self.step = 0
 

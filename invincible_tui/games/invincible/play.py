@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.procedures import PROCEDURES
@@ -151,7 +151,7 @@ class Play:
 
     # How it ends
 
-    def end(self, result: str, reason: str) -> None:
+    def end(self, result: str, reason: str) -> NoReturn:
         """End the game at once (R-EN). Raises Ended, which nothing but `run` catches."""
         self.set(names.RESULT, result)
         self.set(names.REASON, reason)
@@ -241,8 +241,10 @@ class Play:
     def _forced(self, decision: Decision) -> list[Option] | None:
         """The answer to a decision that has only one, or none but equal ones; None where there is a choice."""
         options = decision.options
+        if decision.indifferent:
+            return list(options[: decision.min])
         if not decision.automatic or decision.min != decision.max:
-            return [] if not options and decision.automatic else None
+            return None
         count = decision.min
         if decision.repeat:
             return [options[0]] * count if len(options) == 1 else None
@@ -268,7 +270,7 @@ class Play:
 
         They lie in a hand, among a player's equipped or played cards, or side by side in one pile.
         """
-        if len(options) < 2 or not self._equal(options):
+        if not self._equal(options):
             return False
         place = self.place_of(options[0].uid or 0)
         if place is None or place == names.MINIONS:

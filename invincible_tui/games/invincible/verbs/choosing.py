@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.games.invincible import names
@@ -28,14 +28,17 @@ class _Player(Do):
 
     def ask(self, play: Play, scene: Scene) -> Decision | None:
         players = self.candidates(play, scene)
-        if scene.me == 0:
-            players = self._furthest(play, scene, players)
-        options = [option("pick", None, None, names.HERO[player]) for player in players]
-        return play.ask("choose-player", options, scene.me, scene.source)
-
-    def _furthest(self, play: Play, scene: Scene, players: Sequence[int]) -> Sequence[int]:
-        """On a Villain card, who can do all of it; if nobody can, who can do most (R-VT-05)."""
         caps = {player: self.then.cap(play, scene.affecting(player)) for player in players}
+        if scene.me == 0:
+            players = self._furthest(players, caps)
+        options = [option("pick", None, None, names.HERO[player]) for player in players]
+        decision = play.ask("choose-player", options, scene.me, scene.source)
+        # Nobody can do any of it: whoever is chosen, nothing happens.
+        decision.indifferent = all(wanted and not possible for possible, wanted in caps.values())
+        return decision
+
+    def _furthest(self, players: Sequence[int], caps: Mapping[int, tuple[int, int]]) -> Sequence[int]:
+        """On a Villain card, who can do all of it; if nobody can, who can do most (R-VT-05)."""
         full = [player for player in players if caps[player][0] >= caps[player][1]]
         if full:
             return full
@@ -43,7 +46,7 @@ class _Player(Do):
         return [player for player in players if caps[player][0] == most]
 
     def pick(self, play: Play, scene: Scene, options: Sequence[Option]) -> None:
-        play.begin(self.then, scene.affecting(int((options[0].target or "")[5:])))
+        play.begin(self.then, scene.affecting(names.player(options[0].target)))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         return max(
@@ -91,7 +94,7 @@ class _Extreme(_Player):
         """Where a player stands in this; 0 never counts as the most or the least."""
         return 0
 
-    def _furthest(self, play: Play, scene: Scene, players: Sequence[int]) -> Sequence[int]:
+    def _furthest(self, players: Sequence[int], caps: Mapping[int, tuple[int, int]]) -> Sequence[int]:
         return players
 
     def say(self, words: Words) -> str:
