@@ -99,16 +99,16 @@ def label(rules: InvincibleRules, state: State, decision: Decision, chosen: Opti
             city=rules.city.name,
         )
     if chosen.group == "rule":
-        action = rules.actions[chosen.hero or 1][(chosen.target or "")[5:]]
+        action = rules.actions[chosen.hero or 1][names.named(chosen.target)]
         price = f" for {action.cost} energy" if action.cost else ""
         return f"{action.name.replace('-', ' ').capitalize()}{price}: {action.do.sentences(rules.words)}"
     if chosen.group == "end":
         return "End the attack phase" if decision.kind == "attack" else "End the main phase"
     target = chosen.target or ""
     if target.startswith("option:"):
-        return _option_words(rules, state, int(target[7:]))
+        return _option_words(rules, state, int(names.named(target)))
     if target.startswith("hero:"):
-        return rules.heroes[int(target[5:])].name
+        return rules.heroes[names.player(target)].name
     if target == names.VILLAIN:
         return f"{rules.villain.name} ({state.values.get(names.VILLAIN_HEALTH, 0)} health)"
     if target.startswith("minion:") and chosen.uid:

@@ -174,7 +174,7 @@ def _afterburn(play: Play, player: int, chosen: Option) -> None:
 
 def _rule(play: Play, player: int, chosen: Option) -> None:
     """An action that a mat adds (R-SU-15, R-VT-10)."""
-    action = play.rules.actions[player][(chosen.target or "")[5:]]
+    action = play.rules.actions[player][names.named(chosen.target)]
     _pay(play, player, action.cost)
     if action.once:
         play.remember(("once", action.do.path))

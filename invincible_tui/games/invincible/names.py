@@ -68,6 +68,17 @@ REASON: Final = "reason"
 DIFFICULTIES: Final = ("normal", "expert", "nightmare", "apocalypse")
 
 
+def named(target: str | None) -> str:
+    """What a target says behind its kind: "tech" of supply:tech, "" where there is no target."""
+    return (target or "").partition(":")[2]
+
+
+def player(target: str | None) -> int:
+    """The player whom a target or a turn means by hero:n, 0 where it means none."""
+    kind, _, number = (target or "").partition(":")
+    return int(number) if kind == "hero" else 0
+
+
 def minion(uid: int) -> str:
     """The target name of a Minion in play."""
     return f"minion:{uid}"

@@ -72,7 +72,7 @@ class TurnCard(Procedure):
 
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         play.state.frames.pop()
-        player = int((options[0].target or "")[5:])
+        player = names.player(options[0].target)
         turn_of_two(play, frame[1], player)
         begin_turn(play, player)
 
@@ -107,7 +107,7 @@ class WildHolder(Procedure):
 
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         play.state.frames.pop()
-        play.set(names.WILD, int((options[0].target or "")[5:]))
+        play.set(names.WILD, names.player(options[0].target))
 
 
 def begin_turn(play: Play, player: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb, whole
 from invincible_tui.games.invincible.conditions import Condition, condition_schema, read_condition
@@ -115,7 +116,7 @@ class Or(Verb):
 
     def pick(self, play: Play, scene: Scene, options: Sequence[Option]) -> None:
         for chosen in sorted(options, key=lambda one: one.target or "", reverse=True):
-            play.begin(self.of[int((chosen.target or "option:1")[7:]) - 1], scene)
+            play.begin(self.of[int(names.named(chosen.target)) - 1], scene)
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         caps = [block.cap(play, scene) for block in self.of]
@@ -222,7 +223,7 @@ class Each(Procedure):
             play.state.frames.pop()
         if register == "you":
             play.begin(play.rules.blocks[path], scene.affecting(one))
-        elif one in play.state.piles["minions"]:
+        elif one in play.state.piles[names.MINIONS]:
             play.begin(play.rules.blocks[path], scene.about(one))
 
 
