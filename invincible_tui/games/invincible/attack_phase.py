@@ -74,7 +74,7 @@ class Attack(Procedure):
 def under_way(play: Play, uid: int | str | None) -> int | None:
     """Where on the stack the attack with a Weapon stands, or None where it is not attacking."""
     frames = play.state.frames
-    for at in range(len(frames) - 1, -1, -1):
+    for at in reversed(range(len(frames))):
         if frames[at][0] == "attack":
             return at if frames[at][1] == uid else None
     return None

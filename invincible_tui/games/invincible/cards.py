@@ -20,8 +20,6 @@ DESTINATIONS = {
     "discard-bottom": (names.DISCARD, 0),
     "deck-top": (names.DECK, 0),
     "deck-bottom": (names.DECK, -1),
-    "equipped": (names.EQUIPPED, -1),
-    "play": (names.PLAY, -1),
 }
 
 

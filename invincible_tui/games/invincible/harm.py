@@ -21,8 +21,6 @@ def suffer(play: Play, player: int, damage: int) -> None:
 
     The exhaust effect is resolved before the excess (R-XH-01, R-XH-03).
     """
-    if damage <= 0:
-        return
     health = play.number(names.HEALTH[player])
     if health == 0:
         city_suffer(play, 2 * damage)
@@ -63,8 +61,8 @@ def heal(play: Play, player: int, amount: int) -> None:
 
 
 def city_suffer(play: Play, damage: int) -> None:
-    """The City suffers damage; at 0 the game is lost (R-EN-02)."""
-    if damage <= 0:
+    """The City suffers damage, if it is any; at 0 the game is lost (R-EN-02)."""
+    if not damage:
         return
     health = max(0, play.number(names.CITY_HEALTH) - damage)
     play.set(names.CITY_HEALTH, health)
@@ -75,8 +73,6 @@ def city_suffer(play: Play, damage: int) -> None:
 
 def hit_villain(play: Play, damage: int) -> None:
     """The Villain loses health; at 0 the players win (R-AT-08)."""
-    if damage <= 0:
-        return
     health = max(0, play.number(names.VILLAIN_HEALTH) - damage)
     play.set(names.VILLAIN_HEALTH, health)
     if health == 0:
@@ -85,7 +81,7 @@ def hit_villain(play: Play, damage: int) -> None:
 
 def hit_minion(play: Play, uid: int, damage: int, player: int) -> None:
     """A Minion loses health; at 0 it is defeated by `player` (0: nobody's doing). Excess is lost (R-AT-07)."""
-    if damage <= 0 or uid not in play.state.piles[names.MINIONS]:
+    if uid not in play.state.piles[names.MINIONS]:
         return
     key = names.minion_health(uid)
     health = play.number(key)
@@ -123,7 +119,7 @@ class WhoResolves(Procedure):
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         _, path, uid = frame
         play.state.frames.pop()
-        player = int((options[0].target or "")[5:])
+        player = names.player(options[0].target)
         play.begin(play.rules.blocks[path], Scene(player, player, uid, uid))
 
 

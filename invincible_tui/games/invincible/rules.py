@@ -18,6 +18,7 @@ from invincible_tui.games.invincible.entries import City, Difficulty, Hero, Leve
 from invincible_tui.games.invincible.judgement import InvincibleJudgement
 from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.scene import Scene
+from invincible_tui.games.invincible.turn_order import TURN_CARDS
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.kernel.decision import Blocked, Decision, Option
 from invincible_tui.kernel.game import Answers, Outcome, Progress, resampled
@@ -66,6 +67,8 @@ class InvincibleRules:
         self.actions: tuple[dict[str, Action], ...] = ({}, *({**mat.actions, **self.villain.actions} for mat in mats))
         self.watchers = self._watchers()
         self.words = Words(setup.get("terms") or {}, content.names)
+        #: The ids that a state's cards may have; the empty one stands for uid 0, which is no card.
+        self._known = frozenset(("", *self.faces, *TURN_CARDS[len(mats)]))
         self.judgement = InvincibleJudgement(self)
 
     # What the kernel calls
@@ -79,7 +82,13 @@ class InvincibleRules:
         return Progress(play.events, play.answered, pending)
 
     def resume(self, state: State) -> list[Decision]:
-        """The decision that waits in a state at rest, read from a file or not."""
+        """The decision that waits in a state at rest, read from a file or not.
+
+        Raises LookupError where the state has cards that no pack of today has.
+        """
+        if not self._known.issuperset(state.cards):
+            gone = next(id for id in state.cards if id not in self._known)
+            raise LookupError(f"no pack has the card {gone!r} any more")
         prepare(state, self.seats)
         state.frames = [revived(frame) for frame in state.frames]
         if not state.frames:
@@ -164,7 +173,7 @@ class InvincibleRules:
         found = {level.level: level for level in tokens if level.side == "normal"}
         if side == "hard":
             found |= {level.level: level for level in tokens if level.side == "hard"}
-        return {n: level for n, level in sorted(found.items()) if n <= self.villain.max_level}
+        return {n: level for n, level in found.items() if n <= self.villain.max_level}
 
     def _watchers(self) -> dict[str, list[tuple[int, str | None, Watcher]]]:
         """What reacts to each moment: (the player whose mat it is or 0, the level token it stands on, the rule)."""

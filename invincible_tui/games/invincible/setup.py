@@ -196,7 +196,7 @@ class LaidOut(Procedure):
     name = "laid-out"
 
     def step(self, play: Play, frame: Frame) -> Any:
-        decision = play.ask("setup", (), 0, min=0, max=0)
+        decision = play.ask("setup", (), 0)
         decision.automatic = False
         return decision
 

@@ -30,11 +30,11 @@ def _by(state: State, by: object) -> dict[str, Any] | None:
     return {"uid": None, "id": by}
 
 
-def _move(state: State, uid: int, source: str, to: str, index: int = -1, by: object = None) -> list[dict[str, Any]]:
+def _move(state: State, uid: int, source: str, to: str, index: int, by: object) -> list[dict[str, Any]]:
     return [{"e": "moved", "uid": uid, "id": state.cards[uid], "from": source, "to": to, "by": _by(state, by)}]
 
 
-def _set(state: State, key: str, was: Any, now: Any, by: object = None) -> list[dict[str, Any]]:
+def _set(state: State, key: str, was: Any, now: Any, by: object) -> list[dict[str, Any]]:
     if key == names.RESULT:
         return []
     if key == names.REASON:
@@ -49,7 +49,7 @@ def _set(state: State, key: str, was: Any, now: Any, by: object = None) -> list[
     if name:
         fact["name"] = name
     if of.startswith("minion:"):
-        fact["id"] = state.cards[int(of[7:])]
+        fact["id"] = state.cards[int(names.named(of))]
     return [fact]
 
 
@@ -57,24 +57,24 @@ def _make(state: State, place: str, first: int, ids: Iterable[str]) -> list[dict
     return [{"e": "made", "place": place, "cards": [{"uid": uid, "id": id} for uid, id in enumerate(ids, first)]}]
 
 
-def _deal(state: State, place: str, first: int, count: int, ids: object = None) -> list[dict[str, Any]]:
+def _deal(state: State, place: str, first: int, count: int, ids: object) -> list[dict[str, Any]]:
     return [{"e": "dealt", "place": place, "count": count}]
 
 
-def _pour(state: State, source: str, to: str, by: object = None) -> list[dict[str, Any]]:
+def _pour(state: State, source: str, to: str, by: object) -> list[dict[str, Any]]:
     return [{"e": "poured", "from": source, "to": to, "by": _by(state, by)}]
 
 
-def _shuffle(state: State, place: str, by: object = None, order: object = None) -> list[dict[str, Any]]:
+def _shuffle(state: State, place: str, by: object, order: object) -> list[dict[str, Any]]:
     return [{"e": "shuffled", "place": place, "by": _by(state, by)}]
 
 
-def _order(state: State, place: str, uids: Iterable[int], by: object = None) -> list[dict[str, Any]]:
+def _order(state: State, place: str, uids: Iterable[int], by: object) -> list[dict[str, Any]]:
     cards = [{"uid": uid, "id": state.cards[uid]} for uid in uids]
     return [{"e": "ordered", "place": place, "cards": cards, "by": _by(state, by)}]
 
 
-def _reveal(state: State, place: str, uids: Iterable[int], by: object = None) -> list[dict[str, Any]]:
+def _reveal(state: State, place: str, uids: Iterable[int], by: object) -> list[dict[str, Any]]:
     cards = [{"uid": uid, "id": state.cards[uid]} for uid in uids]
     return [{"e": "revealed", "place": place, "cards": cards, "by": _by(state, by)}]
 

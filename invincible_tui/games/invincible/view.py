@@ -18,12 +18,12 @@ def view(rules: InvincibleRules, state: State) -> dict[str, Any]:
     turn = values.get(names.TURN)
     return {
         "game": rules.name,
-        "phase": values.get(names.PHASE, "setup"),
+        "phase": values[names.PHASE],
         "turn": {
             "hero": int(turn[5:]) if isinstance(turn, str) and turn != names.VILLAIN else None,
             "villain": turn == names.VILLAIN,
             "number": values.get(names.TURN_NUMBER, 0),
-            "round": values.get(names.ROUND, 1),
+            "round": values[names.ROUND],
         },
         "result": values.get(names.RESULT),
         "reason": values.get(names.REASON),
@@ -31,9 +31,9 @@ def view(rules: InvincibleRules, state: State) -> dict[str, Any]:
         "villain": _villain(rules, state),
         "city": {
             "id": rules.city.id,
-            "health": values.get(names.CITY_HEALTH, 0),
-            "max_health": values.get(names.CITY_MAX, 0),
-            "power": values.get(names.CITY_POWER, 0),
+            "health": values[names.CITY_HEALTH],
+            "max_health": values[names.CITY_MAX],
+            "power": values[names.CITY_POWER],
             "max_power": rules.city.power.max,
         },
         "supply": {
@@ -65,18 +65,18 @@ def _cards(state: State, place: str) -> list[dict[str, Any]]:
 
 def _hero(rules: InvincibleRules, state: State, player: int) -> dict[str, Any]:
     hero, values = rules.heroes[player], state.values
-    health = values.get(names.HEALTH[player], 0)
+    health = values[names.HEALTH[player]]
     attacking = values.get(names.TURN) == names.HERO[player] and values.get(names.PHASE) == "attack"
     return {
         "id": hero.id,
         "number": player,
         "health": health,
         "max_health": hero.health.max,
-        "slots": values.get(names.SLOTS[player], 0),
+        "slots": values[names.SLOTS[player]],
         "max_slots": hero.slots.max,
-        "power": values.get(names.POWER[player], 0),
+        "power": values[names.POWER[player]],
         "max_power": hero.power.max,
-        "energy": values.get(names.ENERGY[player], 0),
+        "energy": values[names.ENERGY[player]],
         "exhausted": health == 0,
         "hand": _cards(state, names.HAND[player]),
         "deck": len(_pile(state, names.DECK[player])),
@@ -85,6 +85,7 @@ def _hero(rules: InvincibleRules, state: State, player: int) -> dict[str, Any]:
         # A Weapon is ready where it may attack in this very attack phase.
         "equipped": [card | {"ready": attacking} for card in _cards(state, names.EQUIPPED[player])],
         "mat": _cards(state, names.MAT[player]),
+        # A pack may have come to have more tokens and tracks than when the game began.
         "tokens": {name: values.get(names.token(player, name), 0) for name in hero.tokens},
         "form": None,
         "piles": {},
@@ -99,10 +100,10 @@ def _villain(rules: InvincibleRules, state: State) -> dict[str, Any]:
     number = values.get(names.TURN_NUMBER, 0)
 
     def minion(uid: int) -> dict[str, Any]:
-        entered = values.get(names.minion_entered(uid), 0)
+        entered = values[names.minion_entered(uid)]
         return {
             **_card(state, uid),
-            "health": values.get(names.minion_health(uid), 0),
+            "health": values[names.minion_health(uid)],
             "printed": rules.villain_cards[state.cards[uid]].health,
             "stunned": bool(values.get(names.minion_stunned(uid))),
             "new": bool(entered) and entered == number,
@@ -110,8 +111,8 @@ def _villain(rules: InvincibleRules, state: State) -> dict[str, Any]:
 
     return {
         "id": villain.id,
-        "health": values.get(names.VILLAIN_HEALTH, 0),
-        "level": values.get(names.LEVEL, 1),
+        "health": values[names.VILLAIN_HEALTH],
+        "level": values[names.LEVEL],
         "max_level": villain.max_level,
         "difficulty": rules.difficulty,
         "deck": len(_pile(state, names.VILLAIN_DECK)),

@@ -146,7 +146,6 @@ def level_up(play: Play) -> None:
     token = play.rules.levels.get(level)
     if token is None:
         play.end("lost", "levels")
-        return
     play.push("drawn-after-level-up")
     play.push("reshuffle-villain-deck")
     _replace_token(play, token)

@@ -74,7 +74,7 @@ class _Cards(Verb):
     def __init__(self, values: Mapping[str, object]) -> None:
         super().__init__(values)
         #: Cards that lie with nobody in particular, and go to nobody, need no player to affect.
-        self.personal = self.place in OWN or self.place.startswith("discard-") or self.to in cards.DESTINATIONS
+        self.personal = self.place in OWN or self.place.startswith("discard-") or self.to not in ("debris", "destroyed")
 
     def candidates(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
         """The cards that may be picked, each with the place where it lies."""
