@@ -33,13 +33,24 @@ GAMES: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
 LONG = {
     "villain_state": {"health": 300},
     "city_state": {"max_health": 99, "health": 99},
-    "players": [{"equipped": ["echo-ray"]}],
 }
+#: What players have besides: Weapons beyond their slots and that divide damage, ASSISTs, an Afterburn.
+PLAYERS: list[dict[str, Any]] = [
+    {"equipped": ["echo-ray", "debris", "punch"], "discard": ["afterglow"]},
+    {"hand": ["helping-hand", "backup-plan", "determination"]},
+]
 #: How often each of them is played, so that every kind of question is heard.
 ROUNDS = 5
 #: How many choices of a game are listened to, and which game is written down whole up to there.
 CHOICES, WHOLE = 300, 2
-CARDS = ["astro-knights-wave1", "proving"]
+#: The supply: a wave that never changes, with Tech that asks questions of every kind; named card by card, so that a card
+#: more among those of the rule tests changes no game.
+TECH = """bio-converter magnetic-holster deflector-field oracle-hub nexus-port psionic-tether targeting-sync quantum-hack
+    tactical-visor plasmoid-stims embers retriever crossroads undermine gunslinger peephole trapdoor dazzler starters-gun
+    try-two-of try-look-turn try-look-own try-look-discard try-next-attack try-each-gain try-fuel-to-deck try-attack-ally
+    try-damage-it try-damage-minion try-defeat-weak try-put-top try-put-under try-return-bottom try-return-played
+    try-equip-card scrap-heap try-debris-hand try-debris-top try-discard-upto try-destroy-both try-any-minion try-most-weapons try-when-ally""".split()
+CARDS = ["astro-knights-wave1", {"supply": {"tech": TECH}}]
 
 
 def kept() -> dict[str, str]:
@@ -101,7 +112,8 @@ class Listener:
         """Play a random game; its log."""
         kind, rng = rules_kind(), random.Random(number)
         people = {"heroes": list(heroes), "villain": villain, "city": city, "difficulty": difficulty}
-        setup = {**people, "cards": CARDS} | ({"scenario": LONG} if number != WHOLE else {})
+        position = {**LONG, "players": PLAYERS[: len(heroes)]}
+        setup = {**people, "cards": CARDS} | ({"scenario": position} if number != WHOLE else {})
         table = Table.new(kind, kind.check(setup), number)
         yield from self._told(table, [fact for event in table.steps[1].events for fact in _public(table, event)])
         for _ in range(CHOICES):
