@@ -162,6 +162,7 @@ _ALL = (
     Command("supply", ("supply",), (), "tell what lies on top of each supply deck", where="text", when=_in_game),
     Command("piles", ("piles",), (), "tell the discard piles and what everyone knows of the decks", where="text",
             when=_in_game),
+    Command("hint", ("hint",), ("h",), "let a bot say what it would do now, and why", where="text", when=_asked),
     Command("inspect", ("inspect", "card"), ("i", "f1"), "read any card, token, mat or City", argument="NAME"),
     Command("log", ("log",), ("m",), "read what has happened; a number gives that many lines", argument="[LINES]",
             when=_in_game),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
+from invincible_tui.bots.hint import hint
 from invincible_tui.commands import (
     COMMANDS,
     Command,
@@ -323,6 +324,27 @@ class Plain:
         self._voice.say(f"{labels(self._decision or {}, [o['id'] for o in picked])} would do this:")
         self._voice.say(*(facts or ["Nothing that anyone can know before it is done."]))
 
+    def _hint(self, words: Sequence[str]) -> None:
+        self._voice.say("Thinking ...")
+        try:
+            found = hint(self._table.game)
+        except KeyboardInterrupt:
+            raise Complaint("No hint, then.") from None
+        if found is None or self._decision is None:
+            raise Complaint("There is no hint for this.")
+        self._voice.say(f"Hint: {self._numbered_words(found.pick)}. {found.reason}")
+        self._voice.say(*(f"Or: {self._numbered_words(other.pick)}. {other.reason}" for other in found.others))
+
+    def _numbered_words(self, pick: Sequence[str]) -> str:
+        """A pick in words, each option with the number that it is picked by."""
+        told = [
+            f"{number}, {options[0]['label']}"
+            for id in pick
+            for number, options in enumerate(self._numbers, 1)
+            if any(option["id"] == id for option in options)
+        ]
+        return "; ".join(told).rstrip(".") or "pick none"
+
     def _state(self, words: Sequence[str]) -> None:
         self._voice.say(*table_lines(self._table.game.view(None), self._names))
 
@@ -435,6 +457,7 @@ class Plain:
             "pick": self._pick,
             "blocked": self._blocked,
             "preview": self._preview,
+            "hint": self._hint,
             "state": self._state,
             "hand": self._hand,
             "villain": self._villain,

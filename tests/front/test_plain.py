@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import Plain
 from invincible_tui.voice import WIDTH, Voice
@@ -139,3 +140,21 @@ def test_saves_are_listed_and_resumed(play: Play) -> None:
 
 def test_ascii(play: Play) -> None:
     assert all(line.isascii() for line in play("dé—jà", ascii=True))
+
+
+def test_a_hint_says_what_to_pick_by_its_number_and_why(tmp_path: Path) -> None:
+    kind = game_kind()
+    position = {"heroes": ["invincible"], "villain": "flaxans", "city": "chicago", "start": "attack",
+                "turn_order": [1, "villain", 1, 1, "villain"], "players": [{"equipped": ["punch"]}],
+                "villain_state": {"health": 1}}  # fmt: skip
+    out = io.StringIO()
+    table = Table.new(kind, kind.check({"scenario": position}), 1)
+    session = Plain(table, Voice(io.StringIO("hint\nh\n"), out), tmp_path)
+    assert session.run() == 0
+    said = out.getvalue().splitlines()
+    assert said.count("Thinking ...") == 2
+    assert said.count("Hint: 1, Attack with Punch. Wins the game.") == 2
+
+
+def test_a_game_that_knows_nothing_about_playing_it_has_no_hints(play: Play) -> None:
+    assert "There is no hint for this." in play("hint")
