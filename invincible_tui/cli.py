@@ -42,6 +42,7 @@ COMMANDS = {
     "watch": "look on at a shared table",
     "tables": "list the shared tables",
     "cards": "list, show and check cards",
+    "stats": "tell how your games went",
     "simulate": "let bots play many games",
     "protocol": "play over JSON lines, for programs",
     "doctor": "tell what works on this terminal",
@@ -223,6 +224,10 @@ def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
     how.add_argument("--csv", metavar="FILE", help="write the figures as a table, - for stdout")
 
 
+def _stats_arguments(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--json", action="store_true", help="as JSON")
+
+
 def _no_arguments(sub: argparse.ArgumentParser) -> None:
     """These commands have only the common options."""
 
@@ -238,6 +243,7 @@ _ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "watch": _watch_arguments,
     "tables": _no_arguments,
     "cards": _cards_arguments,
+    "stats": _stats_arguments,
     "simulate": _simulate_arguments,
     "protocol": _no_arguments,
     "doctor": _no_arguments,
@@ -268,6 +274,10 @@ def _command(asked: argparse.Namespace) -> int:
         from invincible_tui import lobby
 
         return lobby.run(asked, settings, os.environ)
+    if asked.command == "stats":
+        from invincible_tui import statistics_command
+
+        return statistics_command.run(asked, settings)
     if asked.command == "doctor":
         from invincible_tui import doctor
 

@@ -12,15 +12,23 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.commands import COMMANDS
+from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
 from invincible_tui.options import Options
 from invincible_tui.preferences import Preferences
+from invincible_tui.statistics import Battle, Record
 from invincible_tui.tui.desk import Desk, Screen
+from invincible_tui.tui.pager import Pager
 from invincible_tui.tui.screens.inspector import Inspector
 from invincible_tui.tui.screens.keys import KeysScreen
+from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.settings import SettingsScreen
 from invincible_tui.tui.screens.setup import SetupScreen
+from invincible_tui.tui.screens.statistics import statistics_lines
+from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.screens.title import TitleScreen
+from invincible_tui.tui.session import Session
 from tests.tui.fixtures.still_game import StillKind
 
 FRAMES = Path(__file__).parent / "frames"
@@ -34,6 +42,8 @@ SCREENS: dict[str, tuple[Callable[[Desk], Screen], str]] = {
     "browser": (lambda desk: Inspector(desk, _names(), {"punch": "on the table"}), ""),
     "glossary": (lambda desk: Inspector(desk, _names()), "g"),
     "setup": (SetupScreen, ""),
+    "result": (lambda desk: _result(desk), ""),
+    "statistics": (lambda desk: _statistics(desk), ""),
 }
 
 
@@ -43,7 +53,39 @@ def _names() -> Names:
 
 def _with_keys(desk: Desk) -> Screen:
     desk.prefer(replace(desk.preferences, keys={"slot": ("f2", "s"), "find": ()}))
-    return KeysScreen(desk)
+    return KeysScreen(desk, [COMMANDS[id] for id in ("attack", "slot", "find", "undo", "pick", "confirm", "command")])
+
+
+def _battle(result: str | None = "won") -> Battle:
+    """A battle as a journal would tell it."""
+    return Battle(
+        file="daily-2026-11-30.jsonl" if result else "2026-11-29-game.jsonl",
+        begun=1796040000, played=1796040000 + 2400, seconds=2400,
+        heroes=("invincible", "atom-eve"), villain="flaxans", city="chicago", difficulty="normal", scenario=False,
+        result=result, reason="villain", rounds=9, turns=52, choices=443, undone=5, undos=9, undos_past_reveal=1,
+        damage={"invincible": 54, "atom-eve": 43},
+        damage_by={"punch": 31, "seeing-red": 14, "grav-hammer": 12, "acrobatics": 12, "invincible": 10, "debris": 6},
+        defeated={"invincible": 3, "atom-eve": 0},
+        gained={"invincible": ["grav-hammer", "solarius-cell", "solarius-cell"], "atom-eve": ["acrobatics"]},
+        city_health=[27, 27, 25, 25, 26, 26, 24, 24, 25, 19, 19, 13, 13, 14, 12, 12, 13, 13, 14, 14],
+        villain_health=[50, 0],
+    )  # fmt: skip
+
+
+def _result(desk: Desk) -> Screen:
+    kind = StillKind()
+    table = Table.new(kind, {"heroes": ["invincible", "atom-eve"]}, 1)
+    while table.game.outcome is None:
+        table.choose(["end"] if table.game.pending()[0].kind == "main" else [])
+    screen = ResultScreen(desk, TableScreen(desk, Session(table, kind)))
+    screen._battle = _battle()
+    return screen
+
+
+def _statistics(desk: Desk) -> Screen:
+    record = Record([_battle(), _battle("lost"), _battle(None)], [("bad.jsonl", "line 3 is damaged.")])
+    lines = list(statistics_lines(record, _names(), StillKind().choices()))
+    return Pager(desk, "Statistics", lambda: lines)
 
 
 def frame(name: str, size: tuple[int, int], tmp_path: Path, *, ascii: bool = False) -> str:

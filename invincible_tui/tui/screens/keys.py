@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from invincible_tui.commands import Command, key_name, offered
 from invincible_tui.keys import problems, spelt
 from invincible_tui.tui.desk import Desk
@@ -16,9 +18,10 @@ _COLUMN = 24
 class KeysScreen:
     """One row a command."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, commands: Sequence[Command] | None = None) -> None:
+        """`commands`: those that are shown; all of the screen's where none are named."""
         self._desk = desk
-        self._commands = offered("screen")
+        self._commands = commands if commands is not None else offered("screen")
         self._menu = Menu(len(self._commands))
         #: Whether the next key is the new one: in place of the old ones, or beside them.
         self._waiting = ""

@@ -1,15 +1,23 @@
-"""How a game ended: won or lost, why, and how it went; the last step can still be taken back."""
+"""How a game ended: won or lost, why, and how it went in figures; the last step can still be taken back."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from invincible_tui.statistics import Battle, battle
+from invincible_tui.tui.chart import draw_bars, draw_course
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
+
+_KEYS = ("enter title", "u undo the last step", "t table", "m log", "D statistics", "q quit")
 
 
 class ResultScreen:
@@ -18,40 +26,73 @@ class ResultScreen:
     def __init__(self, desk: Desk, table: TableScreen) -> None:
         self._desk = desk
         self._table = table
+        session = table.session
+        self._names = session.names
+        self._battle = battle(session.table, {str(row["id"]): str(row["kind"]) for row in session.names.rows})
 
     def draw(self, width: int, height: int) -> Paper:
-        """The outcome in the middle of the screen."""
+        """The outcome, figures at the left, the City's health over time and the damage at the right."""
         paper = Paper(width, height, self._desk.glyphs)
-        view, session = self._table.session.view, self._table.session
-        won = view["result"] == "won"
-        names = session.names
-        villain = names.name(view["villain"]["id"])
-        heroes = ", ".join(names.name(hero["id"]) for hero in view["heroes"])
-        title = "VICTORY" if won else "DEFEAT"
+        view = self._table.session.view
+        title = "VICTORY" if view["result"] == "won" else "DEFEAT"
         paper.fill(paper.rect.top(1), "ask")
         paper.put((width - len(title)) // 2, 0, title, "ask")
-        lines = [
-            (f"{heroes} against {villain} ({view['villain']['difficulty']})", "strong"),
-            (self._table.panels.ending(view, names), "good" if won else "bad"),
-            ("", "text"),
-            (f"Rounds: {view['turn']['round'] if view['turn'] else '-'}", "text"),
-            (f"{villain}: health {view['villain']['health']}, level {view['villain']['level']}", "text"),
-            (f"{names.name(view['city']['id'])}: health {view['city']['health']}", "text"),
-            *((f"{names.name(h['id'])}: " + ("exhausted" if h["exhausted"] else f"health {h['health']}"), "text")
-              for h in view["heroes"]),
-            (f"Steps taken back on the way: {session.undone()}", "dim"),
-            ("", "text"),
-            *((fact, "dim") for fact in session.log()[-4:]),
-        ]  # fmt: skip
-        left = max(2, (width - 72) // 2)
-        row = 3
-        for text, role in lines:
-            for line in wrapped(text, width - 2 * left):
-                paper.put(left, row, line, role)  # type: ignore[arg-type]
-                row += 1
-        keys = ("enter title", "u undo the last step", "t look at the table", "m log", "q quit")
-        draw_hint(paper, paper.rect.below(height - 1), keys, "")
+        room = Rect(2, 2, width - 4, height - 4)
+        y = self._write(paper, room, self._heading())
+        left, right = room.below(y - room.y + 1).columns(2, 3)
+        self._write(paper, left, self._figures())
+        self._charts(paper, right)
+        draw_hint(paper, paper.rect.below(height - 1), _KEYS, "")
         return paper
+
+    def _heading(self) -> list[tuple[str, Role]]:
+        view, names, won = self._table.session.view, self._names, self._battle.result == "won"
+        heroes = ", ".join(names.name(hero) for hero in self._battle.heroes)
+        against = f"{heroes} against {names.name(view['villain']['id'])} ({view['villain']['difficulty']})"
+        return [(against, "strong"), (self._table.panels.ending(view, names), "good" if won else "bad")]
+
+    def _figures(self) -> list[tuple[str, Role]]:
+        view, names, told = self._table.session.view, self._names, self._battle
+        villain = view["villain"]
+        lines: list[tuple[str, Role]] = [
+            (f"Rounds: {told.rounds}, turns: {told.turns}, choices: {told.choices}, time: {minutes(told)}", "text"),
+            (f"{names.name(villain['id'])}: health {villain['health']}, level {villain['level']}", "text"),
+            (f"{names.name(view['city']['id'])}: health {view['city']['health']}", "text"),
+        ]
+        for hero in view["heroes"]:
+            state = "exhausted" if hero["exhausted"] else f"health {hero['health']}"
+            lines.append((f"{names.name(hero['id'])}: {state}", "text"))
+        past = f", {told.undos_past_reveal} of them past a card revealed" if told.undos_past_reveal else ""
+        lines += [(f"Undone: {told.undos} times{past}", "text"), ("", "text")]
+        for hero_id, cards in told.gained.items():
+            defeated = told.defeated.get(hero_id, 0)
+            lines.append((f"{names.name(hero_id)}: gained {len(cards)}, defeated {defeated}", "title"))
+            if cards:
+                lines.append((_listed([names.name(card) for card in cards]), "dim"))
+        return lines
+
+    def _charts(self, paper: Paper, rect: Rect) -> None:
+        told, names = self._battle, self._names
+        rows = min(10, max(5, rect.height // 3))
+        paper.put(rect.x, rect.y, f"{names.name(told.city)}: health over time", "title", rect.width)
+        draw_course(paper, rect.below(1).top(rows), told.city_health, 0)
+        below = rect.below(rows + 2)
+        paper.put(below.x, below.y, "Damage dealt", "title", below.width)
+        damage = {names.name(id): value for id, value in told.damage.items()}
+        draw_bars(paper, below.below(1), damage, 18)
+        rest = below.below(len(damage) + 2)
+        dealt = {names.name(id): value for id, value in told.damage_by.items()}
+        draw_bars(paper, rest, dealt, 18)
+
+    def _write(self, paper: Paper, rect: Rect, lines: Sequence[tuple[str, Role]]) -> int:
+        """Write paragraphs; the row after the last."""
+        y = rect.y
+        for text, role in lines:
+            for line in wrapped(text, rect.width, 2 if text else 0):
+                if y < rect.bottom:
+                    paper.put(rect.x, y, line, role)
+                y += 1
+        return y
 
     def press(self, key: str, character: str | None) -> None:
         """Back to the title, to the table, or one step back."""
@@ -64,8 +105,22 @@ class ResultScreen:
             self._table.press("u", "u")
         elif key == "m":
             self._table.press("m", "m")
+        elif key == "D":
+            from invincible_tui.tui.screens.statistics import statistics_screen
+
+            self._desk.open(statistics_screen(self._desk))
         elif key == "q":
             self._desk.quit()
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def minutes(told: Battle) -> str:
+    """How long people sat at a game."""
+    return f"{max(1, round(told.seconds / 60))} min"
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names with a count where one repeats."""
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in Counter(names).items())

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from invincible_tui import saves
 from invincible_tui.commands import Situation
+from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import TableError
+from invincible_tui.kernel.game import BadSetup
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.paper import Paper, wrapped
@@ -31,10 +33,11 @@ class TitleScreen:
         rows: list[tuple[str, Callable[[], None]]] = []
         if self._latest:
             rows.append((f"Go on: {self._latest.title()}", self._go_on))
-        rows.append(("New game", self._new))
+        rows += [("New game", self._new), ("Daily battle", self._daily)]
         if self._latest:
-            rows.append(("Saved games", self._saves))
-        rows += [("Cards, words and rules", self._cards), ("Settings", self._settings), ("Help", self._help), ("Quit", desk.quit)]
+            rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
+        rows += [("Cards, words and rules", self._cards), ("Settings", self._settings), ("Help", self._help),
+                 ("Quit", desk.quit)]  # fmt: skip
         self._rows = rows
         self._menu = Menu(len(rows))
 
@@ -90,6 +93,19 @@ class TitleScreen:
         from invincible_tui.tui.screens.setup import SetupScreen
 
         self._desk.open(SetupScreen(self._desk))
+
+    def _daily(self) -> None:
+        from invincible_tui.tui.screens.daily import open_daily
+
+        try:
+            open_daily(self._desk)
+        except (BadSetup, TableError, Complaint) as error:
+            self._notice = str(error)
+
+    def _statistics(self) -> None:
+        from invincible_tui.tui.screens.statistics import statistics_screen
+
+        self._desk.open(statistics_screen(self._desk))
 
     def _saves(self) -> None:
         from invincible_tui.tui.screens.saves import SavesScreen
