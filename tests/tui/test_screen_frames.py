@@ -53,7 +53,7 @@ def _names() -> Names:
 
 def _with_keys(desk: Desk) -> Screen:
     desk.prefer(replace(desk.preferences, keys={"slot": ("f2", "s"), "find": ()}))
-    return KeysScreen(desk, [COMMANDS[id] for id in ("attack", "slot", "find", "undo", "pick", "confirm", "command")])
+    return KeysScreen(desk, [COMMANDS[id] for id in ("attack", "slot", "find", "equip", "pick", "confirm", "command")])
 
 
 def _battle(result: str | None = "won") -> Battle:
