@@ -19,7 +19,7 @@ from invincible_tui.games.invincible.filters import FilterField
 from invincible_tui.games.invincible.kind import Invincible
 from invincible_tui.games.invincible.kinds import KINDS
 from invincible_tui.games.invincible.verbs.flow import Do
-from invincible_tui.games.invincible.verbs.lasting import WHEN_WORDS
+from invincible_tui.games.invincible.verbs.lasting import LASTING_MOMENTS
 from invincible_tui.games.invincible.watchers import MOMENTS, ActionField, WatcherField
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.kernel.game import Game
@@ -102,7 +102,7 @@ def test_an_entry_kind_has_its_fields(kind: str) -> None:
         ("Numbers", {"n", "plus", "per", "of", "most"}),
         ("Filters", set(FilterField().schema()["anyOf"][2]["properties"]) | {"fuel", "tech", "weapon"}),
         ("Conditions", {"count", "solo", "not", *EXTREMES}),
-        ("For the rest of the turn", set(WHEN_WORDS)),
+        ("For the rest of the turn", set(LASTING_MOMENTS)),
         ("Rules and actions of a mat", set(MOMENTS)),
         ("Rules and actions of a mat", set(WatcherField().schema()["properties"])),
         ("Rules and actions of a mat", set(ActionField().schema()["properties"])),

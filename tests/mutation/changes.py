@@ -50,7 +50,7 @@ _WORDY = (
     "_check",
     "_is_shared",
 )
-_WORDY_TABLES = ("FROM_WORDS", "TO_WORDS", "_PILE_WORDS", "WHEN_WORDS", "MOMENTS", "_NOUN")
+_WORDY_TABLES = ("FROM_WORDS", "TO_WORDS", "_PILE_WORDS", "MOMENTS", "_NOUN")
 _ADVICE_FILES = ("appeal.py", "assessment.py", "estimating.py", "judgement.py", "reasons.py")
 _READING_FILES = ("content.py", "kind.py")
 _READING = (

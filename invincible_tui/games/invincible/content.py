@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import invincible_tui.games.invincible.verbs  # noqa: F401 - importing the verbs makes them known
 from invincible_tui.games.invincible.amounts import amount_schema
-from invincible_tui.games.invincible.blocks import Block, block_schema, personal_verbs
+from invincible_tui.games.invincible.blocks import Block, Verb, block_schema, personal_verbs
 from invincible_tui.games.invincible.conditions import condition_schema
 from invincible_tui.games.invincible.entries import (
     City,
@@ -135,17 +135,37 @@ class Content:
         nobodys = entry.kind != "hero" and keyword.startswith("when ") and moment in NOBODYS_MOMENTS
         if nobodys or keyword in _NOBODYS.get(entry.kind, ()):
             for verb in personal_verbs(block):
-                path = tuple(int(key) if key.isdigit() else key for key in verb.path.split(".")[1:])
                 yield Problem(
-                    (*path, verb.word),
+                    _standing(verb),
                     f"{verb.word!r} affects nobody here: put it under any-player, each-player or the like",
                 )
         for inner in block.walk():
             for verb in inner.verbs:
-                side = getattr(verb, "place", None) if verb.word in ("spawn", "return-side") else None
-                if side is not None and not any(side in villain.sides for villain in self.of(Villain)):
-                    sides = [side for villain in self.of(Villain) for side in villain.sides]
-                    yield Problem((keyword,), f"there is no side deck {side!r}{nearest(side, sides)}")
+                yield from self._unknown_names(entry, verb)
+
+    def _unknown_names(self, entry: Entry, verb: Verb) -> Iterator[Problem]:
+        """A side deck, track or token that an effect names, where no mat that it may be about has one."""
+        villains, heroes = self.of(Villain), self.of(Hero)
+        own = entry.id if isinstance(entry, Villain) else getattr(entry, "villain", None)
+        known: Iterable[str]
+        if verb.word in ("spawn", "return-side"):
+            what, name = "side deck", verb.place  # type: ignore[attr-defined]
+            known = [side for villain in villains if own in (None, villain.id) for side in villain.sides]
+        elif verb.word == "track":
+            what, name = "track", verb.name  # type: ignore[attr-defined]
+            known = [track for villain in villains if own in (None, villain.id) for track in villain.tracks]
+        elif verb.word == "token":
+            what, name = "token", verb.name  # type: ignore[attr-defined]
+            known = entry.tokens if isinstance(entry, Hero) else [token for hero in heroes for token in hero.tokens]
+        else:
+            return
+        if name not in known:
+            yield Problem(_standing(verb), f"there is no {what} {name!r} here{nearest(name, known)}")
+
+
+def _standing(verb: Verb) -> Keys:
+    """Where in its entry a verb stands."""
+    return (*(int(key) if key.isdigit() else key for key in verb.path.split(".")[1:]), verb.word)
 
 
 _NOUN: dict[type[Entry], str] = {

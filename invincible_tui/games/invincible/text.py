@@ -17,7 +17,7 @@ from invincible_tui.games.invincible.entries import (
     Villain,
     VillainCard,
 )
-from invincible_tui.games.invincible.watchers import MOMENTS, NOBODYS_MOMENTS, Action, Watcher
+from invincible_tui.games.invincible.watchers import NOBODYS_MOMENTS, Action, Watcher, moment
 from invincible_tui.games.invincible.words import Words, sentence
 
 _KEYWORDS = {"play": "", "strike": "", "attack": "ATTACK: ", "equip": "EQUIP: ", "buy": "BUY: ", "assist": "ASSIST: ",
@@ -73,29 +73,18 @@ def _row(ids: Sequence[str], words: Words) -> str:
 
 def _rules(rules: Sequence[Watcher], words: Words, *, own: bool = False) -> Iterator[str]:
     for rule in rules:
-        plain = {"defeated": words["minion"], "attack": "Weapon", "equip": "Weapon"}.get(rule.when, "card")
-        of = rule.of.words(1, words.name(rule.of.id)) if rule.of is not None else f"a {plain}"
-        moment = MOMENTS[rule.when].format(of=of)
+        said = moment(rule.when, rule.of, words)
         if rule.when in NOBODYS_MOMENTS:
-            when = f"when {moment}"
+            when = f"when {said}"
         else:
             who = {"you": "you", "ally": "an ally", "any": "a player"}[rule.whose]
-            verb, _, rest = moment.partition(" ")
-            clause = _plain(verb) + (f" {rest}" if rest else "")
-            when = f"when {words.of(who).does(clause)}"
+            when = f"when {words.of(who).does(said)}"
         if rule.condition is not None:
             when += f" and {rule.condition.words(words)}"
         once = "once a turn, " if rule.once else ""
         nobodys = own or rule.whose == "you" or not any(personal_verbs(rule.do))
         subject = words if nobodys else words.of("that player")
         yield sentence(f"{once}{when}, {rule.do.say(subject)}")
-
-
-def _plain(verb: str) -> str:
-    """The plain form of a verb in the third person: "gains" -> "gain"."""
-    if verb.endswith(("ches", "shes", "sses")):
-        return verb[:-2]
-    return verb[:-1] if verb.endswith("s") else verb
 
 
 def _actions(actions: Iterable[Action], words: Words) -> Iterator[str]:

@@ -8,28 +8,30 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from invincible_tui.games.invincible.blocks import Block, BlockField
 from invincible_tui.games.invincible.conditions import Condition, ConditionField
 from invincible_tui.games.invincible.filters import Filter, FilterField
-from invincible_tui.packs.fields import Field, OneOf, Path, Text, Whole, fields_schema, read_fields
+from invincible_tui.packs.fields import Field, OneOf, Path, Problem, Text, Whole, fields_schema, read_fields
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.games.invincible.scene import Scene
+    from invincible_tui.games.invincible.words import Words
 
-#: What mats, tokens and lasting effects may react to, with the clause that says so.
+#: What mats, tokens and lasting effects may react to: what somebody does, or what happens. Only where a card or Minion
+#: takes part ({of}) a rule may say which.
 MOMENTS: Mapping[str, str] = {
-    "exhausted": "becomes exhausted",
-    "defeated": "defeats {of}",
-    "gain": "gains {of}",
-    "power-up": "powers up",
-    "slot": "gains a slot",
-    "attack": "attacks with {of}",
-    "equip": "equips {of}",
-    "play": "plays {of}",
-    "discard": "discards {of}",
-    "ability": "activates an ability",
-    "turn-start": "begins a turn",
-    "turn-end": "ends a turn",
+    "exhausted": "become exhausted",
+    "defeated": "defeat {of}",
+    "gain": "gain {of}",
+    "power-up": "power up",
+    "slot": "gain a slot",
+    "attack": "attack with {of}",
+    "equip": "equip {of}",
+    "play": "play {of}",
+    "discard": "discard {of}",
+    "ability": "activate an ability",
+    "turn-start": "begin a turn",
+    "turn-end": "end a turn",
     "villain-turn": "the Villain's turn begins",
-    "spawn": "a Minion enters play",
+    "spawn": "{of} enters play",
     "city-suffer": "the City suffers damage",
     "level-up": "the Villain levels up",
     "track-full": "the track is full",
@@ -38,6 +40,19 @@ MOMENTS: Mapping[str, str] = {
 
 #: The moments that concern no player.
 NOBODYS_MOMENTS = ("villain-turn", "spawn", "city-suffer", "level-up", "track-full", "track-empty")
+
+
+def moment(when: str, of: Filter | None, words: Words) -> str:
+    """A moment as a clause: what somebody does, to stand behind whoever it is, or what happens."""
+    plain = {"attack": "Weapon", "equip": "Weapon", "defeated": words["minion"], "spawn": words["minion"]}
+    which = of.words(1, words.name(of.id)) if of is not None else f"a {plain.get(when, 'card')}"
+    return MOMENTS[when].format(of=which)
+
+
+def check_of(when: str, of: Filter | None, path: Path) -> None:
+    """Raises Problem for a filter on a moment in which no card or Minion takes part."""
+    if of is not None and "{of}" not in MOMENTS[when]:
+        raise Problem((*path, "of"), f"no card takes part in {when!r}: leave 'of' out")
 
 
 def concerns(play: Play, whose: str, owner: int, player: int) -> bool:
@@ -78,6 +93,7 @@ class WatcherField(Field):
 
     def read(self, data: Any, path: Path) -> Watcher:
         values = read_fields(_WATCHER, data, path)
+        check_of(values["when"], values["of"], path)
         return Watcher(
             values["when"],
             values["whose"],

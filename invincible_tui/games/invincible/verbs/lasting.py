@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from invincible_tui.games.invincible.amounts import AmountField, amount_words
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
 from invincible_tui.games.invincible.scene import Scene
-from invincible_tui.games.invincible.watchers import concerns
+from invincible_tui.games.invincible.watchers import MOMENTS, NOBODYS_MOMENTS, check_of, concerns, moment
 from invincible_tui.games.invincible.words import Words
-from invincible_tui.packs.fields import Field, Flag, OneOf
+from invincible_tui.packs.fields import Field, Flag, OneOf, Path, Problem, read_fields
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
 
-#: The moments that a lasting effect may wait for, as a clause about whoever it concerns.
-WHEN_WORDS = {
-    "gain": "gain {of}",
-    "attack": "attack with {of}",
-    "play": "play {of}",
-    "equip": "equip {of}",
-    "discard": "discard {of}",
-    "power-up": "power up",
-    "slot": "gain a slot",
-    "ability": "activate an ability",
-    "defeated": "defeat a Minion",
-    "exhausted": "become exhausted",
-}
+#: The moments that a lasting effect may wait for: what players do in the middle of a turn.
+LASTING_MOMENTS = tuple(when for when in MOMENTS if when not in (*NOBODYS_MOMENTS, "turn-start", "turn-end"))
+#: What a lasting effect changes, and the moment in which it can.
+_CHANGES = {"to": "gain", "bonus": "attack"}
 
 
 class ThisTurn(Verb):
@@ -40,7 +31,7 @@ class ThisTurn(Verb):
 
     word = "this-turn"
     fields: ClassVar[Mapping[str, Field]] = {
-        "when": OneOf(*WHEN_WORDS, required=True),
+        "when": OneOf(*LASTING_MOMENTS, required=True),
         "whose": OneOf("you", "ally", "any", default="you"),
         "of": FilterField(),
         "once": Flag(default=False),
@@ -60,6 +51,17 @@ class ThisTurn(Verb):
         self.then: Block | None = rest.pop("do")  # type: ignore[assignment]
         super().__init__(rest)
 
+    @classmethod
+    def read(cls, data: Any, path: Path) -> Verb:
+        values = read_fields(cls.fields, data, path)
+        check_of(values["when"], values["of"], path)
+        for change, when in _CHANGES.items():
+            if values[change] and values["when"] != when:
+                raise Problem(
+                    (*path, change), f"{change!r} changes nothing when {values['when']!r}, only when {when!r}"
+                )
+        return cls(values)
+
     def do(self, play: Play, scene: Scene) -> None:
         play.remember(("lasting", self.path, self.index, scene.you, scene.source))
 
@@ -71,9 +73,7 @@ class ThisTurn(Verb):
 
     def say(self, words: Words) -> str:
         who = {"you": words.subject or "you", "ally": "an ally", "any": "any player"}[self.whose]
-        of = self.of or Filter(("weapon",) if self.when in ("attack", "equip") else ())
-        verb = WHEN_WORDS[self.when].format(of=of.words(1))
-        clause = words.of(who).does(verb)
+        clause = words.of(who).does(moment(self.when, self.of, words))
         said = f"the next time {clause} this turn, " if self.once else f"each time {clause} this turn, "
         results = []
         if self.to:
