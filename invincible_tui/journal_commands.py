@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from invincible_tui import saves
-from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain
+from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.repair import repair
@@ -105,7 +105,7 @@ def _verify(paths: Sequence[Path], voice: Voice) -> int:
         try:
             findings = verify(game_kind, path)
         except TableError as error:
-            complain(str(error))
+            complain(sentence(str(error)))
             code = BAD_INPUT
             continue
         voice.say(f"{path}: {'differs' if findings else 'agrees'}", *(f"  {finding}" for finding in findings))

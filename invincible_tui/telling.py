@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.marks import marks
 
 if TYPE_CHECKING:
@@ -77,19 +78,23 @@ class Chronicle:
         taken = self._table.steps[step]
         rules = self._table.game.rules
         state = self._table.state_at(step)
-        public = [told for event in taken.events for told in rules.public(state, event)]
         choice = None
         if taken.pick is not None:
             choice = picked(self._table.game_at(taken.parent), taken.pick)
-        return Entry(step, choice, tuple(self._kind.narrate(state, public)), marks(public))
+        try:
+            public = [told for event in taken.events for told in rules.public(state, event)]
+            return Entry(step, choice, tuple(self._kind.narrate(state, public)), marks(public))
+        except CANNOT_FOLLOW:
+            return Entry(step, choice, ("What followed cannot be told with today's cards.",))
 
 
 def picked(game: Game, pick: Sequence[str]) -> str:
-    """A pick in words, in the game as it was before it: the labels of its options."""
-    waiting = game.pending()
-    if not waiting:
-        return ", ".join(pick)
-    return labels(game.describe(waiting[0]), pick)
+    """A pick in words, in the game as it was before it: the labels of its options, their ids where cards are gone."""
+    try:
+        waiting = game.pending()
+        return labels(game.describe(waiting[0]), pick) if waiting else ", ".join(pick)
+    except CANNOT_FOLLOW:
+        return ", ".join(pick) or "nothing"
 
 
 def labels(decision: Mapping[str, Any], pick: Sequence[str]) -> str:

@@ -6,6 +6,10 @@ After any of these the game is as it was. A wrong pick is `kernel.decision.Illeg
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
+
+#: What rules may raise over a state or set-up that they did not make: one that today's cards do not fit, or forged.
+CANNOT_FOLLOW: Final = (LookupError, TypeError, ValueError, AttributeError)
 
 
 class TableError(Exception):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.state import Frame, State, apply
 from invincible_tui.kernel.step import Header, Jump, Line, Step
 
@@ -164,6 +165,6 @@ def fold(state: State, step: Step) -> None:
     try:
         for event in step.events:
             apply(state, event)
-    except (KeyError, TypeError, IndexError) as error:
-        raise ValueError(f"an event does not fit the state before it ({type(error).__name__}: {error})") from None
+    except CANNOT_FOLLOW as error:
+        raise ValueError("an event does not fit the state before it") from error
     state.frames = list(step.frames)

@@ -37,6 +37,7 @@ hands should be a long random one. Events, frames and records hold no objects, o
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final
@@ -146,10 +147,10 @@ def read_header(data: Mapping[str, Any]) -> Header:
             seed=known[0][2] if known else None,
             auto=bool(data["auto"]),
             packs=dict(data["packs"]),
-            time=data["t"],
+            time=operator.index(data["t"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise Damaged(f"the header is not complete ({error})") from None
+        raise Damaged("the header is not complete") from error
 
 
 def read_line(
@@ -160,14 +161,14 @@ def read_line(
     Raises Damaged where a key is missing or of the wrong kind.
     """
     try:
-        kind, time, who = data["k"], header.time + data.get("t", 0), data.get("w", "")
+        kind, time, who = data["k"], header.time + operator.index(data.get("t", 0)), str(data.get("w", ""))
         if kind == "step":
             return _read_step(data, number, frames, time, who)
         if kind == "undo" or kind == "redo":
-            return Jump(number, kind, data["to"], time, who)
+            return Jump(number, kind, operator.index(data["to"]), time, who)
         return Note(number, str(kind), {key: data[key] for key in data if key not in _COMMON}, time, who)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise Damaged(f"it does not read as a line of its kind ({type(error).__name__}: {error})") from None
+        raise Damaged("it does not read as a line of its kind") from error
 
 
 def withheld(raw: bytes, seat: int | None = None) -> bytes:
@@ -237,7 +238,7 @@ def _read_step(
     return Step(
         number,
         parent,
-        None if pick is None else tuple(pick),
+        None if pick is None else tuple(map(str, pick)),
         events,
         stack(frames(parent), data.get("f")),
         [(kind, tuple(picked)) for kind, *picked in auto] if auto else [],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from invincible_tui.kernel.errors import BadSave
+from invincible_tui.kernel.errors import CANNOT_FOLLOW, BadSave
 from invincible_tui.kernel.game import BadSetup, GameKind, Rules
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import FORMAT, Damaged, checked, format_of, read_header, read_line, written
@@ -106,8 +106,10 @@ def rules_of(kind: GameKind, header: Header, path: Path) -> Rules:
     """The rules of a saved game, as they are today. Raises BadSave where it cannot be set up any more."""
     try:
         return kind.rules(header.setup, header.seed or 0)
-    except (BadSetup, LookupError, TypeError, ValueError) as error:
+    except BadSetup as error:
         raise BadSave(path, f"today's cards and rules cannot set this game up any more: {error}", 0) from None
+    except CANNOT_FOLLOW:
+        raise BadSave(path, "today's cards and rules cannot set this game up any more.", 0) from None
 
 
 def _read(file: JournalFile) -> tuple[History, JournalFile, str]:

@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from invincible_tui import __version__
 from invincible_tui.kernel.errors import (
+    CANNOT_FOLLOW,
     BadSave,
     Busy,
     CannotWrite,
@@ -23,7 +24,7 @@ from invincible_tui.kernel.errors import (
     StaleStep,
     TableError,
 )
-from invincible_tui.kernel.game import BadSetup, Game, GameKind
+from invincible_tui.kernel.game import Game, GameKind
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
@@ -124,7 +125,10 @@ class Table:
             table._land()
             if write:
                 table._check_pending(path)
-            table._compare(kind, write)
+            try:
+                table._compare(kind, write)
+            except CANNOT_FOLLOW:
+                raise BadSave(path, "today's cards and rules cannot set this game up any more.", 0) from None
         except BaseException:
             recording.close()
             raise
@@ -348,11 +352,12 @@ class Table:
     def _check_pending(self, path: Path) -> None:
         """See that today's rules can carry on with what is under way."""
         try:
-            self.game.pending()
-        except (BadSetup, LookupError, TypeError, ValueError) as error:
-            message = (
-                f"today's cards and rules cannot carry on from step {self.at} ({error}). It can still be replayed."
-            )
+            self.game.view(None)
+            for waiting in self.game.pending():
+                self.game.describe(waiting)
+        except CANNOT_FOLLOW as error:
+            why = f" ({error.args[0]})" if type(error) is LookupError else ""
+            message = f"today's cards and rules cannot carry on from step {self.at}{why}. It can still be replayed."
             raise BadSave(path, message, self.at) from None
 
     def _step_in_force(self, number: int) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.game import Game, GameKind, Progress, Rules
 from invincible_tui.kernel.history import History, fold
 from invincible_tui.kernel.journal import state_hash
@@ -52,18 +53,27 @@ def _first_difference(history: History, rules: Rules, seed: int) -> list[str]:
         except ValueError as error:
             return [f"Step {number}: {error}."]
         at = number
-        if state_hash(folded, seed) != step.hash:
+        if not _hashes_to(folded, seed, step.hash):
             return [f"Step {number}: its events do not lead to the state that its hash was taken of."]
         try:
             game, progress = _run(game, step, history.header.auto)
         except IllegalChoice as error:
             return [f"Step {number}: {_shown(step.pick)} cannot be picked any more: {error}."]
+        except CANNOT_FOLLOW:
+            return [f"Step {number}: today's cards and rules cannot run it."]
         found = [] if state_hash(game.state, seed) == step.hash else list(_state_differences(folded, game.state))
         found += _answer_differences(step, progress)
         if found:
             more = [f"and {len(found) - _MOST} more"] if len(found) > _MOST else []
             return [f"Step {number}: {what}." for what in found[:_MOST] + more]
     return []
+
+
+def _hashes_to(state: State, seed: int, recorded: str) -> bool:
+    try:
+        return state_hash(state, seed) == recorded
+    except TypeError:
+        return False  # keys of several types: no state that a game came to
 
 
 def _run(game: Game, step: Step, auto: bool) -> tuple[Game, Progress]:

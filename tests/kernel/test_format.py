@@ -7,8 +7,11 @@ import time
 from hashlib import blake2b
 from pathlib import Path
 from statistics import median
+from typing import Any
 
-from invincible_tui.kernel.journal import FORMAT
+import pytest
+
+from invincible_tui.kernel.journal import FORMAT, Damaged, read_line
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
 from tests.kernel.conftest import new_table, play
@@ -78,3 +81,9 @@ def test_a_long_game_stays_small_and_opens_fast(path: Path) -> None:
     for _ in range(20):
         table.undo()
     assert (time.process_time() - start) / 20 < 0.002
+
+
+@pytest.mark.parametrize("line", [{"k": "undo", "to": [1]}, {"k": "redo", "to": "1"}, {"k": "chat", "t": "now"}])
+def test_a_line_with_values_of_the_wrong_kind_is_damaged(line: dict[str, Any], table: Table) -> None:
+    with pytest.raises(Damaged):
+        read_line(line, 2, table.header, lambda number: ())
