@@ -126,20 +126,3 @@ class WhoResolves(Procedure):
 def stun(play: Play, enemy: int | str) -> None:
     """An enemy is stunned; it has at most one stun token (R-VT-06)."""
     play.set(names.VILLAIN_STUNNED if enemy == names.VILLAIN else names.minion_stunned(int(enemy)), 1)
-
-
-class Hit(Procedure):
-    """Damage still to be dealt: ("hit", player, by, enemy, damage, enemy, damage ...)."""
-
-    name = "hit"
-
-    def step(self, play: Play, frame: Frame) -> None:
-        _, player, by, enemy, damage, *rest = frame
-        play.state.frames.pop()
-        if rest:
-            play.push("hit", player, by, *rest)
-        play.by = by
-        if enemy == names.VILLAIN:
-            hit_villain(play, damage)
-        else:
-            hit_minion(play, enemy, damage, player)

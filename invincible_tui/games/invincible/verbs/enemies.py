@@ -83,21 +83,19 @@ class Damage(_Aimed):
 
     def do(self, play: Play, scene: Scene) -> None:
         if self.to == "villain":
-            self._deal(play, scene, names.VILLAIN)
+            self.deal(play, scene, names.VILLAIN, self._amount(play, scene))
         elif self.to == "it":
-            self._deal(play, scene, scene.it)
+            self.deal(play, scene, scene.it, self._amount(play, scene))
         elif self.to == "each-minion":
             amount = self._amount(play, scene)
-            hits = [item for uid in play.state.piles[names.MINIONS] for item in (uid, amount)]
-            if hits:
-                play.push("hit", scene.me, scene.source, *hits)
+            self._deal_each(play, scene, dict.fromkeys(play.state.piles[names.MINIONS], amount))
         else:
             at = attack_phase.under_way(play, scene.source)
             chosen = play.state.frames[at][6] if at is not None and self.to == "enemy" else None
             if chosen is None:
                 self.take_aim(play, scene)
             else:
-                self._deal(play, scene, chosen)
+                self.deal(play, scene, chosen, self._amount(play, scene))
 
     def aim(self, play: Play, scene: Scene) -> Decision | None:
         options = targets(play, villain=self.to != "minion")
@@ -116,21 +114,25 @@ class Damage(_Aimed):
             for chosen in options:
                 enemy = chosen.uid or names.VILLAIN
                 shares[enemy] = shares.get(enemy, 0) + 1
-            play.push("hit", scene.me, scene.source, *(item for share in shares.items() for item in share))
+            self._deal_each(play, scene, shares)
             return
         enemy = options[0].uid or names.VILLAIN
         at = attack_phase.under_way(play, scene.source)
         if at is not None and self.to == "enemy":
             play.state.frames[at] = (*play.state.frames[at][:6], enemy)
-        self._deal(play, scene, enemy)
+        self.deal(play, scene, enemy, self._amount(play, scene))
 
     def _amount(self, play: Play, scene: Scene) -> int:
         at = attack_phase.under_way(play, scene.source)
         bonus = play.state.frames[at][4] if at is not None else 0
         return worth(self.n, play, scene) + bonus
 
-    def _deal(self, play: Play, scene: Scene, enemy: int | str | None) -> None:
-        amount = self._amount(play, scene)
+    def _deal_each(self, play: Play, scene: Scene, shares: Mapping[int | str, int]) -> None:
+        if shares:
+            play.push("dealing", self.path, self.index, scene, *(item for share in shares.items() for item in share))
+
+    def deal(self, play: Play, scene: Scene, enemy: int | str | None, amount: int) -> None:
+        """Deal damage to one enemy, if it is in play still."""
         if enemy == names.VILLAIN:
             harm.hit_villain(play, amount)
         elif isinstance(enemy, int) and enemy in play.state.piles[names.MINIONS]:
@@ -158,6 +160,22 @@ class Damage(_Aimed):
         if self.if_defeats is not None:
             said += f"; if it defeats a {words['minion']}, {self.if_defeats.say(words)}"
         return said
+
+
+class Dealing(Procedure):
+    """Damage still to be dealt: ("dealing", path, index, scene, enemy, damage, enemy, damage ...)."""
+
+    name = "dealing"
+
+    def step(self, play: Play, frame: Frame) -> None:
+        _, path, index, scene, enemy, amount, *rest = frame
+        if rest:
+            play.state.frames[-1] = ("dealing", path, index, scene, *rest)
+        else:
+            play.state.frames.pop()
+        play.by = scene.source
+        verb: Damage = play.rules.blocks[path].verbs[index]  # type: ignore[assignment]
+        verb.deal(play, scene, enemy, amount)
 
 
 class Defeat(_Aimed):
