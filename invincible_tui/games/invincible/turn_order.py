@@ -137,7 +137,8 @@ class EndTurn(Procedure):
 
     def step(self, play: Play, frame: Frame) -> None:
         play.state.frames[-1] = ("turn-over",)
-        play.notice("turn-end", frame[1])
+        if frame[1]:
+            play.notice("turn-end", frame[1])
 
 
 class TurnOver(Procedure):
