@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Protocol
 
-from invincible_tui.kernel.game import Game
+if TYPE_CHECKING:
+    from invincible_tui.kernel.decision import Decision, Option
+    from invincible_tui.kernel.game import Game
 
-#: The levels of bot there are.
+#: The levels of bot there are, the weakest first.
 BOTS = ("random", "late", "steady", "strong")
 
 
 class Bot(Protocol):
     """A player that chooses by itself."""
 
-    def pick(self, game: Game) -> list[str]:
-        """An answer to the first decision that waits: option ids, always legal."""
+    def pick(self, game: Game, seats: Collection[int] | None = None) -> list[str]:
+        """An answer to the first decision that waits: option ids, always legal.
+
+        `seats`: those that it plays, where it does not play all; it picks no option of another's Hero.
+        """
         ...
 
 
@@ -24,10 +30,17 @@ def bot(level: str, seed: int) -> Bot:
     from invincible_tui.bots.steady import SteadyBot
     from invincible_tui.bots.strong import StrongBot
 
-    bots: dict[str, Bot] = {
-        "random": RandomBot(seed),
-        "late": RandomBot(seed, linger=0.9),
-        "steady": SteadyBot(seed),
-        "strong": StrongBot(seed),
+    bots: dict[str, Callable[[int], Bot]] = {
+        "random": RandomBot,
+        "late": lambda seed: RandomBot(seed, linger=0.9),
+        "steady": SteadyBot,
+        "strong": StrongBot,
     }
-    return bots[level]
+    return bots[level](seed)
+
+
+def open_to(decision: Decision, seats: Collection[int] | None) -> Sequence[Option]:
+    """The options that some seats may pick: their own Heroes', and those that are nobody's in particular."""
+    if seats is None:
+        return decision.options
+    return [option for option in decision.options if option.hero is None or option.hero in seats]

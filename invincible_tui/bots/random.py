@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 
+from invincible_tui.bots import open_to
 from invincible_tui.kernel.game import Game
 
 
@@ -14,11 +16,11 @@ class RandomBot:
         self._random = random.Random(seed)
         self._linger = linger
 
-    def pick(self, game: Game) -> list[str]:
+    def pick(self, game: Game, seats: Collection[int] | None = None) -> list[str]:
         """An answer to the first decision that waits: option ids, always legal."""
         draw = self._random.random
         decision = game.pending()[0]
-        options = decision.options
+        options = open_to(decision, seats)
         count = decision.min
         if decision.max > count:
             count += int(draw() * (decision.max - count + 1))

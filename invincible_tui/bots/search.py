@@ -7,9 +7,10 @@ best is varied, and the last few are played on past the next turns in several wo
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from invincible_tui.bots import open_to
 from invincible_tui.bots.steady import best_looking
 
 if TYPE_CHECKING:
@@ -42,7 +43,10 @@ class Plan(NamedTuple):
 
 
 class Search:
-    """One search from one position. `left` counts the choices that may still be tried."""
+    """One search from one position. `left` counts the choices that may still be tried.
+
+    `seat` is whose knowledge counts, `seats` are those whose options may be picked now (None: anyone's).
+    """
 
     def __init__(
         self,
@@ -52,7 +56,7 @@ class Search:
         nodes: int,
         *,
         seat: int | None = None,
-        allowed: Callable[[Option], bool] | None = None,
+        seats: Collection[int] | None = None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> None:
         self.judgement = judgement
@@ -64,7 +68,7 @@ class Search:
         self._stopped = stopped
         self._turn = judgement.turn(game.state)
         self._decision = game.pending()[0]
-        self._allowed = allowed
+        self._seats = seats
 
     def plans(self) -> list[Plan]:
         """The best plan for each first pick that was tried, the best first. At least one."""
@@ -83,7 +87,7 @@ class Search:
     def first_picks(self) -> list[list[Option]]:
         """The answers worth trying, what looks best first."""
         decision = self._decision
-        options = [option for option in decision.options if self._allowed is None or self._allowed(option)]
+        options = open_to(decision, self._seats)
         best = best_looking(self.judgement, self.game.state, decision, options)
         if decision.max != 1:
             return [best, *_others(decision, options, best)]
@@ -137,9 +141,7 @@ class Search:
         return Plan(tuple(made), self.judgement.standing(twin.state, self._seat))
 
     def _own(self, decision: Decision, *, first: bool) -> Sequence[Option]:
-        if not first or self._allowed is None:
-            return decision.options
-        return [option for option in decision.options if self._allowed(option)]
+        return open_to(decision, self._seats) if first else decision.options
 
     def _strayed(self, twin: Game, decision: Decision, *, first: bool) -> list[Option]:
         """Another pick than the one that looks best; the better it looks the likelier."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
+from invincible_tui.bots import open_to
 from invincible_tui.bots.random import RandomBot
 
 if TYPE_CHECKING:
@@ -20,12 +21,13 @@ class SteadyBot:
     def __init__(self, seed: int) -> None:
         self._without = RandomBot(seed)
 
-    def pick(self, game: Game) -> list[str]:
+    def pick(self, game: Game, seats: Collection[int] | None = None) -> list[str]:
         """An answer to the first decision that waits: option ids, always legal."""
         judgement = game.rules.judgement
         if judgement is None:
-            return self._without.pick(game)
-        return [option.id for option in best_looking(judgement, game.state, game.pending()[0])]
+            return self._without.pick(game, seats)
+        decision = game.pending()[0]
+        return [option.id for option in best_looking(judgement, game.state, decision, open_to(decision, seats))]
 
 
 def best_looking(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from invincible_tui.bots import open_to
 from invincible_tui.bots.search import Move, Search, follow
 from invincible_tui.bots.steady import SteadyBot
 
@@ -26,19 +28,19 @@ class StrongBot:
         self._plan: tuple[Move, ...] = ()
         self._line = -1
 
-    def pick(self, game: Game) -> list[str]:
+    def pick(self, game: Game, seats: Collection[int] | None = None) -> list[str]:
         """An answer to the first decision that waits: option ids, always legal."""
         decision = game.pending()[0]
         judgement = game.rules.judgement
         if judgement is None or decision.each:
-            return self._steady.pick(game)
+            return self._steady.pick(game, seats)
         if self._plan and game.line == self._line:
             planned = follow(decision, self._plan[0], game)
-            if planned is not None:
+            if planned is not None and all(option in open_to(decision, seats) for option in planned):
                 self._line += 1
                 self._plan = self._plan[1:]
                 return [option.id for option in planned]
-        search = Search(judgement, game, random.Random(f"{self._seed}/{game.line}"), self._nodes)
+        search = Search(judgement, game, random.Random(f"{self._seed}/{game.line}"), self._nodes, seats=seats)
         plan = search.plans()[0]
         self._plan, self._line = plan.moves[1:], game.line + 1
         return list(plan.moves[0].pick)
