@@ -20,6 +20,8 @@ from invincible_tui.failures import Complaint
 ENDING: Final = ".jsonl"
 #: How the names of the sample games begin that a checkout's save folder holds: nobody's games, to be replayed only.
 SAMPLE: Final = "sample-"
+#: How the names of guided first battles begin; they are no battles to be counted.
+_LESSON: Final = "lesson-"
 
 
 def save_folder(option: str | None, environment: Mapping[str, str], here: Path) -> Path:
@@ -61,6 +63,27 @@ def new_path(folder: Path, setup: Mapping[str, Any], now: datetime) -> Path:
     return path
 
 
+def is_lesson(path: Path) -> bool:
+    """Whether a file is a guided first battle."""
+    return path.name.startswith(_LESSON)
+
+
+def latest_lesson(folder: Path) -> Path | None:
+    """The guided battle that was begun last, None where there is none."""
+    return max(folder.glob(f"{_LESSON}*{ENDING}"), key=_number, default=None)
+
+
+def new_lesson(folder: Path) -> Path:
+    """The file of the next guided battle."""
+    latest = latest_lesson(folder)
+    return folder / f"{_LESSON}{_number(latest) + 1 if latest else 1}{ENDING}"
+
+
+def _number(path: Path) -> int:
+    number = path.name.removeprefix(_LESSON).removesuffix(ENDING)
+    return int(number) if number.isascii() and number.isdigit() else 0
+
+
 @dataclass(frozen=True)
 class Saved:
     """One file of the save folder: when it last changed, what is played in it, or what is wrong with it."""
@@ -86,9 +109,13 @@ class Saved:
 
 
 def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
-    """Every save of the folder (but samples, unless asked for), the latest first; none where there is no folder."""
+    """Every save of the folder (but lessons, and samples, unless asked for), the latest first.
+
+    None where there is no folder.
+    """
     try:
         paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
+        paths = [path for path in paths if not is_lesson(path)]
         paths = [path for path in paths if samples or not path.name.startswith(SAMPLE)]
     except OSError:
         return []

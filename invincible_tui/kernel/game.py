@@ -134,6 +134,10 @@ class GameKind(Protocol):
         """What a set-up may choose from: heroes, villains, cities, difficulties and packs, each described."""
         ...
 
+    def lesson(self) -> dict[str, Any]:
+        """A guided first battle: `setup`, `seed`, and `topics` (see coaching.py). Empty where the game has none."""
+        ...
+
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the files of a pack for this game."""
         ...

@@ -19,6 +19,7 @@ from invincible_tui.games.invincible.entries import (
     VillainCard,
 )
 from invincible_tui.games.invincible.glossary import glossary
+from invincible_tui.games.invincible.lessons import lesson
 from invincible_tui.games.invincible.names import CITY_ROLE, DIFFICULTIES, ROLE, SUPPLY_DECKS, VILLAIN_ROLE
 from invincible_tui.games.invincible.narration import SUPPLY_WORDS, Narrator
 from invincible_tui.games.invincible.rules import InvincibleRules
@@ -90,6 +91,10 @@ class Invincible:
     def glossary(self) -> list[dict[str, Any]]:
         """The words and rules of the game: id, kind, name, section, text, rules, examples."""
         return glossary(self.content.entries.values())
+
+    def lesson(self) -> dict[str, Any]:
+        """The guided first battle: setup, seed, topics."""
+        return lesson()
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a pack, for editors."""

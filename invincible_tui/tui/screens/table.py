@@ -392,8 +392,10 @@ def _sentence(text: str) -> str:
 
 def open_table(desk: Desk, table: Table) -> None:
     """Put an open table on the desk, with the result on top where the game is over."""
+    from invincible_tui.tui.screens.coached import coached
+
     screen = TableScreen(desk, Session(table, game_kind(table.game.rules.name)))
-    desk.open(screen)
+    desk.open(coached(desk, screen))
     if screen.session.over:
         from invincible_tui.tui.screens.result import ResultScreen
 

@@ -33,7 +33,11 @@ class TitleScreen:
         rows: list[tuple[str, Callable[[], None]]] = []
         if self._latest:
             rows.append((f"Go on: {self._latest.title()}", self._go_on))
+        lesson = saves.latest_lesson(desk.options.saves)
         rows += [("New game", self._new), ("Daily battle", self._daily)]
+        rows.append(("Learn to play: go on" if lesson else "Learn to play", self._lesson))
+        if lesson:
+            rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
         if self._latest:
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
         rows += [("Cards, words and rules", self._cards), ("Settings", self._settings), ("Help", self._help),
@@ -44,16 +48,16 @@ class TitleScreen:
     def draw(self, width: int, height: int) -> Paper:
         """The name and the list."""
         paper = Paper(width, height, self._desk.glyphs)
-        top = max(1, (height - 20) // 3)
+        top = max(0, (height - 10 - len(self._rows)) // 3)
         left = (width - len(_BANNER[1])) // 2
         for row, line in enumerate(_BANNER):
             paper.put(left, top + row, line, "title")
         paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
         for index, (label, _) in enumerate(self._rows):
             under = index == self._menu.index
-            paper.sign(left, top + 9 + index, paper.glyphs.cursor if under else " ")
-            paper.put(left + 2, top + 9 + index, f"{index + 1}", "dim")
-            paper.put(left + 4, top + 9 + index, label, "select" if under else "text", width - left - 5)
+            paper.sign(left, top + 8 + index, paper.glyphs.cursor if under else " ")
+            paper.put(left + 2, top + 8 + index, f"{index + 1}", "dim")
+            paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
         for row, line in enumerate(wrapped(self._notice, width - 2)[:3]):
             paper.put(1, height - 5 + row, line, "bad")
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", "n new", "q quit"))
@@ -97,10 +101,20 @@ class TitleScreen:
     def _daily(self) -> None:
         from invincible_tui.tui.screens.daily import open_daily
 
+        self._try(lambda: open_daily(self._desk))
+
+    def _lesson(self, *, anew: bool = False) -> None:
+        from invincible_tui.tui.screens.coached import open_lesson
+
+        self._try(lambda: open_lesson(self._desk, anew=anew))
+
+    def _try(self, begin: Callable[[], None]) -> None:
+        """Begin a game, or say why that cannot be."""
         try:
-            open_daily(self._desk)
+            begin()
         except (BadSetup, TableError, Complaint) as error:
-            self._notice = str(error)
+            text = str(error)
+            self._notice = text[:1].upper() + text[1:]
 
     def _statistics(self) -> None:
         from invincible_tui.tui.screens.statistics import statistics_screen

@@ -1,0 +1,92 @@
+"""Explains things when they first happen: which topics are due, and which have been told. No screen in here.
+
+Topics come from the game (`GameKind.lesson`). What has been told is kept in a small file beside the saved games.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+#: The files in the save folder that say what has been told: in the guided battle, and in normal games.
+LESSON_TOLD: Final = ".lesson.json"
+HINTS_TOLD: Final = ".hints.json"
+
+
+class Topic(NamedTuple):
+    """Something to explain: its title, paragraphs, and what must hold for it to be told."""
+
+    id: str
+    title: str
+    text: tuple[str, ...]
+    when: Mapping[str, str]
+    #: A topic that must have been told at an earlier question.
+    after: str
+
+
+def topics(lesson: Mapping[str, Any], *, hints: bool) -> list[Topic]:
+    """The topics of a lesson, or (`hints`) only the short words of those that are told in normal games, too."""
+    found = []
+    for told in lesson["topics"]:
+        text = [told["hint"]] if hints and "hint" in told else [] if hints else told["text"]
+        if text:
+            after = "" if hints else str(told.get("after", ""))
+            found.append(Topic(str(told["id"]), str(told["title"]), tuple(text), told.get("when", {}), after))
+    return found
+
+
+def due(
+    known: Iterable[Topic],
+    told: set[str],
+    decision: Mapping[str, Any] | None,
+    facts: Sequence[Mapping[str, Any]],
+) -> list[Topic]:
+    """The topics to be told now, in their order. `told`: the ids of those that were; the new ones are added to it."""
+    found = []
+    before = set(told)
+    for topic in known:
+        if topic.id in told or (topic.after and topic.after not in before):
+            continue
+        if _holds(topic.when, decision, facts):
+            told.add(topic.id)
+            found.append(topic)
+    return found
+
+
+def _holds(when: Mapping[str, str], decision: Mapping[str, Any] | None, facts: Sequence[Mapping[str, Any]]) -> bool:
+    if "kind" in when and (decision is None or decision["kind"] != when["kind"]):
+        return False
+    if "group" in when and (decision is None or all(o["group"] != when["group"] for o in decision["options"])):
+        return False
+    return "event" not in when or any(_is(fact, when) for fact in facts)
+
+
+def _is(fact: Mapping[str, Any], when: Mapping[str, str]) -> bool:
+    if fact["e"] != when["event"]:
+        return False
+    return all(str(fact.get(key, "")).startswith(when[key]) for key in ("from", "to", "of", "now") if key in when)
+
+
+def with_keys(text: str, key_of: Callable[[str], str]) -> str:
+    """A text with the key of each command that it names in braces."""
+    return re.sub(r"\{([a-z-]+)\}", lambda found: key_of(found[1]), text)
+
+
+def read_told(path: Path) -> set[str]:
+    """The topics that have been told; none where the file is missing or no list."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return set()
+    return {str(id) for id in data} if isinstance(data, list) else set()
+
+
+def keep_told(path: Path, told: set[str]) -> None:
+    """Keep which topics have been told. Where that cannot be, they are told again another time, which is no harm."""
+    try:
+        path.write_text(json.dumps(sorted(told)), encoding="utf-8")
+    except OSError:
+        return

@@ -1,0 +1,133 @@
+"""A table with explanations laid over it: in the guided battle until they are read, in a normal game until the next key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from invincible_tui import saves
+from invincible_tui.coaching import HINTS_TOLD, LESSON_TOLD, Topic, due, keep_told, read_told, topics, with_keys
+from invincible_tui.commands import COMMANDS
+from invincible_tui.games import game_kind
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.screens.table import TableScreen
+
+#: The most cells in which an explanation stands.
+_WIDTH = 62
+
+
+class CoachedTable:
+    """A table and the box over it. Keys go to the table, but for those that turn the pages of a lesson."""
+
+    def __init__(self, desk: Desk, table: TableScreen, lesson: dict[str, Any], *, guided: bool) -> None:
+        self._desk = desk
+        self._table = table
+        self._guided = guided
+        self._topics = topics(lesson, hints=not guided)
+        self._path = desk.options.saves / (LESSON_TOLD if guided else HINTS_TOLD)
+        self._told = read_told(self._path)
+        self._open: list[Topic] = []
+        #: The step up to which what happened has been looked at. What lies before is not explained any more.
+        self._seen = table.session.table.at if not guided else 1
+        self._looked = -1 if guided else table.session.table.step
+
+    def draw(self, width: int, height: int) -> Paper:
+        """The table, and the first explanation that is due."""
+        paper = self._table.draw(width, height)
+        self._look()
+        if self._open:
+            self._box(paper, self._open[0])
+        return paper
+
+    def press(self, key: str, character: str | None) -> None:
+        """Turn to the next explanation, or play on."""
+        self._look()
+        if self._open and self._guided:
+            if key in ("enter", "space"):
+                self._open.pop(0)
+                return
+            if key in ("escape", "backspace"):
+                self._open.clear()
+                return
+            if key != "q":
+                return
+        self._open.clear()
+        self._table.press(key, character)
+
+    def close(self) -> None:
+        """Let the table go."""
+        self._table.close()
+
+    def _look(self) -> None:
+        """Look at what has happened since the last time, once a step."""
+        session = self._table.session
+        if session.table.step == self._looked:
+            return
+        self._looked = session.table.step
+        table, rules = session.table, session.table.game.rules
+        steps = [table.steps[number] for number in table.chain() if number > self._seen]
+        facts = [fact for step in steps for event in step.events for fact in rules.public(table.game.state, event)]
+        self._seen = max(self._seen, table.at)
+        if not self._guided and not self._desk.preferences.hints:
+            return
+        found = due(self._topics, self._told, session.decision, facts)
+        if found:
+            self._open += found if self._guided else found[:1]
+            self._told -= {topic.id for topic in found[1:]} if not self._guided else set()
+            keep_told(self._path, self._told)
+
+    def _box(self, paper: Paper, topic: Topic) -> None:
+        width = min(_WIDTH, paper.width - 8)
+        lines: list[str] = []
+        for paragraph in topic.text:
+            lines += ["", *wrapped(with_keys(paragraph, self._key), width - 4)]
+        lines = lines[1:]
+        rect = Rect((paper.width - width) // 2, 1, width, len(lines) + 3)
+        paper.fill(rect, "text")
+        paper.fill(rect.top(1), "ask")
+        paper.put(rect.x + 1, rect.y, topic.title, "ask", width - 2)
+        for row, line in enumerate(lines):
+            paper.put(rect.x + 2, rect.y + 1 + row, line)
+        more = f"enter goes on, {len(self._open) - 1} more" if len(self._open) > 1 else "enter goes on"
+        told = f"{more}; esc reads no more now" if self._guided else "the next key goes on; settings turn hints off"
+        paper.put(rect.x + 2, rect.bottom - 1, told, "dim", width - 4)
+        for row in range(rect.y + 1, rect.bottom):
+            paper.put(rect.x, row, "|", "dim")
+            paper.put(rect.right - 1, row, "|", "dim")
+        paper.put(rect.x, rect.bottom - 1, "|", "dim")
+
+    def _key(self, command: str) -> str:
+        known = COMMANDS.get(command)
+        return (self._desk.keys.shown(known) or f":{known.words[0]}") if known else command
+
+
+def coached(desk: Desk, table: TableScreen) -> CoachedTable | TableScreen:
+    """A table with the explanations of its game, if it has any."""
+    lesson = game_kind(desk.options.game).lesson()
+    if not lesson:
+        return table
+    path = table.session.table.path
+    return CoachedTable(desk, table, lesson, guided=path is not None and saves.is_lesson(path))
+
+
+def open_lesson(desk: Desk, *, anew: bool = False) -> None:
+    """Go on with the guided battle, or begin it. Raises BadSetup, TableError or Complaint where that cannot be."""
+    from invincible_tui.tui.screens.saves import open_save
+    from invincible_tui.tui.screens.setup import begin_game
+
+    latest = None if anew else saves.latest_lesson(desk.options.saves)
+    if latest is not None:
+        open_save(desk, latest)
+        return
+    kind = game_kind(desk.options.game)
+    lesson = kind.lesson()
+    saves.ready(desk.options.saves)
+    _forget(desk.options.saves / LESSON_TOLD)
+    begin_game(desk, kind.check(lesson["setup"]), lesson["seed"], saves.new_lesson(desk.options.saves))
+
+
+def _forget(path: Path) -> None:
+    """Explain everything anew."""
+    path.unlink(missing_ok=True)
