@@ -85,6 +85,10 @@ def _shared(situation: Situation) -> str | None:
     return _in_game(situation) or (None if situation.shared else "Nobody else can be at this table: it is not shared.")
 
 
+def _at_home(situation: Situation) -> str | None:
+    return _in_game(situation) or ("At a shared table people play." if situation.shared else None)
+
+
 def _asked(situation: Situation) -> str | None:
     if situation.decision is not None:
         return None
@@ -175,6 +179,8 @@ _ALL = (
     Command("right", ("right",), ("right", "l"), "move the cursor right", where="screen"),
     Command("command", ("command",), ("colon",), "type a command by its word", where="screen"),
     # with others
+    Command("bot", ("bot",), (), "let a bot play a Hero (off: a person again), or tell who plays", where="text",
+            argument="[HERO [LEVEL | off]]", when=_at_home),
     Command("who", ("who",), (), "tell who is at the table and who plays whom", where="text", when=_shared),
     Command("say", ("say", "chat"), (), "say a line to everyone at the table", argument="TEXT", where="text", when=_shared),
     Command("point", ("point",), (), "show everyone an option that you mean", argument="NUMBER", where="text", when=_shared),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
+    from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
 
 #: The palettes that `--theme` names. The first is the terminal's own 16 colours.
@@ -30,6 +31,8 @@ class Options:
     start: Literal["title", "setup", "saves", "table"] = "title"
     #: The open game of `start="table"`. Whoever gets it closes it.
     table: Table | None = None
+    #: The bots of that table; None for those that its journal tells of (see `bots.company`).
+    company: Company | None = None
     #: The registered name of the game that new tables play.
     game: str = "invincible"
     #: What the command line has fixed of a new game: heroes, villain, city, difficulty, cards, scenario.

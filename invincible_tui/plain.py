@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
+from invincible_tui.bots.company import DEFAULT, Company, NoSuchBot
 from invincible_tui.bots.hint import hint
 from invincible_tui.commands import (
     COMMANDS,
@@ -50,11 +51,12 @@ LOG_LINES = 20
 class Plain:
     """One session: a table that is played, and the typed commands that play it."""
 
-    def __init__(self, table: Table, voice: Voice, folder: Path) -> None:
+    def __init__(self, table: Table, voice: Voice, folder: Path, company: Company | None = None) -> None:
+        """A session at a table, with the bots that its journal tells of where no company is given."""
         self._voice = voice
         self._folder = folder
         self._left = False
-        self._sit_down(table)
+        self._sit_down(table, company)
 
     def run(self) -> int:
         """Play until the input ends or "quit"; the exit code."""
@@ -75,12 +77,14 @@ class Plain:
 
     def close(self) -> None:
         """Let the table go."""
+        self._company.close()
         self._table.close()
 
     # what is said
 
-    def _sit_down(self, table: Table) -> None:
+    def _sit_down(self, table: Table, company: Company | None = None) -> None:
         self._table = table
+        self._company = company or Company(table)
         self._kind = game_kind(table.game.rules.name)
         self._names = Names(self._kind.catalogue())
         self._chronicle = Chronicle(table, self._kind)
@@ -102,7 +106,8 @@ class Plain:
         return [f"Every step is saved in {self._table.path}."] if self._table.path else []
 
     def _ask(self) -> None:
-        """The question that waits, with its options numbered, or how the game ended."""
+        """The question that waits, with its options numbered, or how the game ended; bots answer theirs first."""
+        self._let_bots_answer()
         game = self._table.game
         self._asked_at = self._table.step
         self._voice.say(*(f"Notice: {notice}" for notice in self._table.notices))
@@ -122,6 +127,14 @@ class Plain:
         how = _how_many(decision)
         if how:
             self._voice.say(how)
+
+    def _let_bots_answer(self) -> None:
+        while (answer := self._company.answer()) is not None:
+            decision = self._table.game.describe(self._table.game.pending()[0])
+            result = self._company.choose(answer)
+            name = self._names.name(self._table.game.rules.roles[answer.seat - 1])
+            self._voice.say(*self._company.troubles(), f"{name} chooses: {labels(decision, answer.pick).rstrip('.')}.")
+            self._voice.say(*self._kind.narrate(self._table.game.state, result.public))
 
     def _ending(self) -> list[str]:
         outcome = self._table.game.outcome
@@ -437,10 +450,34 @@ class Plain:
         else:
             path = saves.find(self._folder, name)
         table = Table.open(game_kind, path)
-        self._table.close()
+        self.close()
         self._sit_down(table)
         self._greet()
         self._ask()
+
+    def _bot(self, words: Sequence[str]) -> None:
+        roles = self._table.game.rules.roles
+        if words:
+            hero, _, level = " ".join(words).replace("=", " ", 1).partition(" ")
+            named = [role for role in roles if hero.lower() in (role, self._names.name(role).lower())]
+            named = named or [role for role in roles if hero.lower() in role]
+            if len(named) != 1:
+                raise Complaint(f"Say which Hero: {', '.join(roles)}.")
+            try:
+                self._hand_over(roles.index(named[0]) + 1, level.strip())
+            except NoSuchBot as error:
+                raise Complaint(sentence(str(error))) from None
+        for seat, role in enumerate(roles, 1):
+            level = self._company.levels.get(seat, "")
+            self._voice.say(f"{self._names.name(role)}: {f'bot, {level}' if level else 'a person'}.")
+        if words:
+            self._ask()
+
+    def _hand_over(self, seat: int, level: str) -> None:
+        if level == "off":
+            self._company.take(seat)
+        else:
+            self._company.give(seat, level or DEFAULT)
 
     def _quit(self, words: Sequence[str]) -> None:
         self._left = True
@@ -470,6 +507,7 @@ class Plain:
             "save": self._save,
             "saves": self._saves,
             "resume": self._resume,
+            "bot": self._bot,
             "quit": self._quit,
         }
 

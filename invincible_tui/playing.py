@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +23,7 @@ from invincible_tui.terminal import Terminal, judge
 if TYPE_CHECKING:
     import argparse
 
+    from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
     from invincible_tui.voice import Voice
 
@@ -75,7 +76,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
         setup, seed = setup_of(asked)
         save = Path(asked.save).expanduser() if asked.save else None
         if setup.get("heroes") or setup.get("scenario"):
-            return _play(settings, new_table(settings.saves, setup, seed, save, auto=settings.auto))
+            levels = levels_of(asked.bot)
+            table = new_table(settings.saves, setup, seed, save, auto=settings.auto, bots=levels)
+            return _play(settings, table, seated(table, levels))
         return _set_up(settings, setup, seed, save)
     if asked.command == "resume":
         return _play(settings, _resumed(settings.saves, asked.file))
@@ -85,13 +88,25 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
 
 
 def new_table(
-    folder: Path, setup: Mapping[str, Any], seed: int | None, save: Path | None, *, auto: bool = True
+    folder: Path,
+    setup: Mapping[str, Any],
+    seed: int | None,
+    save: Path | None,
+    *,
+    auto: bool = True,
+    bots: Mapping[str, str] | None = None,
 ) -> Table:
-    """A new game, written to `save` or to a file of its own in the folder. Raises BadSetup, TableError, Complaint."""
+    """A new game, written to `save` or to a file of its own in the folder. Raises BadSetup, TableError, Complaint.
+
+    `bots`: the level of each Hero that a bot is to play, so that nothing is begun where one is not there.
+    """
     from invincible_tui.kernel.table import Table
 
     kind = game_kind(GAMES[0])
     checked = kind.check(setup)
+    for hero in bots or ():
+        if hero not in checked["heroes"]:
+            raise Complaint(f"--bot names {hero!r}, who does not play{nearest(hero, checked['heroes'])}.")
     if seed is None:
         given = (setup.get("scenario") or {}).get("seed")
         seed = given if isinstance(given, int) else random_seed()
@@ -100,9 +115,7 @@ def new_table(
     saves.ready(folder)
     while True:
         try:
-            return Table.new(
-                kind, checked, seed, path=saves.new_path(folder, checked, datetime.now()), auto=auto
-            )
+            return Table.new(kind, checked, seed, path=saves.new_path(folder, checked, datetime.now()), auto=auto)
         except SaveExists:
             continue
 
@@ -116,6 +129,10 @@ def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
     named = {"heroes": asked.hero, "villain": asked.villain, "city": asked.city, "difficulty": asked.difficulty,
              "cards": asked.cards}  # fmt: skip
     setup: dict[str, Any] = {key: value for key, value in named.items() if value}
+    if not asked.scenario:
+        further = [hero for hero in levels_of(asked.bot) if hero not in asked.hero]
+        if further:
+            setup["heroes"] = [*asked.hero, *further]
     if asked.scenario:
         setup["scenario"] = read_scenario(Path(asked.scenario).expanduser())
     elif "heroes" in setup:
@@ -123,6 +140,32 @@ def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
         setup.setdefault("villain", choices["villains"][0]["id"])
         setup.setdefault("city", choices["cities"][0]["id"])
     return setup, asked.seed
+
+
+def levels_of(said: Sequence[str]) -> dict[str, str]:
+    """The level of each Hero that --bot HERO[=LEVEL] names. Raises Complaint where there is no such level."""
+    from invincible_tui.bots import BOTS
+    from invincible_tui.bots.company import DEFAULT, PROGRAM
+
+    levels = {}
+    for item in said:
+        hero, given, level = item.partition("=")
+        levels[hero] = level if given else DEFAULT
+        if levels[hero] not in BOTS and not level.startswith(PROGRAM):
+            raise Complaint(
+                f"There is no bot {level!r}{nearest(level, BOTS)}; there are: {', '.join(BOTS)}, {PROGRAM}PROGRAM."
+            )
+    return levels
+
+
+def seated(table: Table, levels: Mapping[str, str]) -> Company:
+    """The bots of a table, those of some Heroes seated now."""
+    from invincible_tui.bots.company import Company
+
+    company = Company(table)
+    for hero, level in levels.items():
+        company.give(table.game.rules.roles.index(hero) + 1, level)
+    return company
 
 
 def _resumed(folder: Path, name: str | None) -> Table:
@@ -142,10 +185,10 @@ def _resumed(folder: Path, name: str | None) -> Table:
         raise Complaint(f"The latest game cannot be opened: {str(error).rstrip('.')}.{more}") from None
 
 
-def _play(settings: Settings, table: Table) -> int:
+def _play(settings: Settings, table: Table, company: Company | None = None) -> int:
     if settings.plain:
-        return _plainly(settings, table, _voice(settings))
-    return _screen(settings, start="table", table=table)
+        return _plainly(settings, table, _voice(settings), company)
+    return _screen(settings, start="table", table=table, company=company)
 
 
 def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> int:
@@ -156,9 +199,7 @@ def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save
 
     voice = _voice(settings)
     try:
-        table = new_table(
-            settings.saves, ask_setup(voice, game_kind(GAMES[0]), setup), seed, save, auto=settings.auto
-        )
+        table = new_table(settings.saves, ask_setup(voice, game_kind(GAMES[0]), setup), seed, save, auto=settings.auto)
     except Hung:
         voice.say("No game was started.")
         return FINE
@@ -183,10 +224,10 @@ def _plain_title(settings: Settings) -> int:
     return FINE
 
 
-def _plainly(settings: Settings, table: Table, voice: Voice) -> int:
+def _plainly(settings: Settings, table: Table, voice: Voice, company: Company | None = None) -> int:
     from invincible_tui.plain import Plain
 
-    session = Plain(table, voice, settings.saves)
+    session = Plain(table, voice, settings.saves, company)
     try:
         return session.run()
     finally:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from invincible_tui.cli import main
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import Plain
@@ -158,3 +160,31 @@ def test_a_hint_says_what_to_pick_by_its_number_and_why(tmp_path: Path) -> None:
 
 def test_a_game_that_knows_nothing_about_playing_it_has_no_hints(play: Play) -> None:
     assert "There is no hint for this." in play("hint")
+
+
+def test_a_hero_that_a_bot_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = ["new", "--plain", "--hero", "invincible", "--seed", "3", "--saves", str(tmp_path)]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("end\nend\nend\nend\nbot\nbot eve off\nbot eve clever\nbot rex\n"))
+    assert main([*new, "--bot", "atom-eve=steady"]) == 0
+    said = capsys.readouterr().out
+    assert "Atom Eve chooses: Play Determination." in said
+    assert "Atom Eve: bot, steady." in said
+    assert "Atom Eve: a person." in said
+    assert "There is no bot 'clever'" in said
+    assert "Say which Hero: invincible, atom-eve." in said
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [(["--bot", "atom-eve=clever"], "no bot 'clever'"), (["--bot", "atom-evil"], "atom-eve"),
+     (["--hero", "robot", "--scenario", "{position}", "--bot", "atom-eve"], "does not play")],
+)  # fmt: skip
+def test_a_bot_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], told: str) -> None:
+    position = tmp_path / "position.yaml"
+    position.write_text("heroes: [robot]\nvillain: flaxans\ncity: chicago\n")
+    words = [word.replace("{position}", str(position)) for word in more]
+    assert main(["new", "--plain", "--saves", str(tmp_path / "saves"), *words]) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "saves").exists() or not list((tmp_path / "saves").iterdir())
