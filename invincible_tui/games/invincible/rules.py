@@ -211,10 +211,5 @@ def prepare(state: State, players: tuple[int, ...]) -> None:
 
 
 def revived(frame: Frame) -> Frame:
-    """A frame as the rules use it: the registers of a running effect are a Scene again."""
-    return tuple(Scene(*item) if isinstance(item, tuple) and _is_scene(item) else item for item in frame)
-
-
-def _is_scene(item: tuple[Any, ...]) -> bool:
-    """The only other tuple in a frame is the ways still open of cards on their way back: up to three words."""
-    return len(item) == 4
+    """A frame as the rules use it: what is no word and no number in it is the Scene of a running effect again."""
+    return tuple(Scene(*item) if isinstance(item, tuple) else item for item in frame)

@@ -81,7 +81,7 @@ class Look(Verb):
         top = play.state.piles[place][:count]
         if top:
             play.emit(("reveal", place, top, play.by))
-            ways = ("discard",) * self.discard + ("bottom",) * self.bottom + ("order",)
+            ways = "discard " * self.discard + "bottom " * self.bottom + "order"
             play.push("put-back", self.pile, scene.you, scene.me, scene.source, ways, *top)
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
@@ -105,19 +105,20 @@ class Look(Verb):
 class PutBack(Procedure):
     """Revealed cards on their way back: ("put-back", pile, owner, who decides, source, ways, uid, uid ...).
 
-    The ways still open are tried in turn: which to discard, which to put under the pile, and the order of the rest.
+    The ways still open, words in a row, are tried in turn: which to discard, which to put under the pile, and the order
+    of the rest.
     """
 
     name = "put-back"
 
     def step(self, play: Play, frame: Frame) -> Decision | None:
         _, _, _, decider, source, ways, *uids = frame
-        if not ways or not uids:
+        if not uids:
             play.state.frames.pop()
             return None
         options = [option("pick", decider or None, uid, f"card:{uid}") for uid in uids]
-        kind = "order" if ways[0] == "order" else "choose-card"
-        least = len(uids) if ways[0] == "order" else 0
+        kind = "order" if ways == "order" else "choose-card"
+        least = len(uids) if ways == "order" else 0
         return play.ask(kind, options, decider, source, min=least, max=len(uids), ordered=True)
 
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
@@ -126,13 +127,14 @@ class PutBack(Procedure):
         place, discards = _pile(pile, owner)
         play.by = source
         play.state.frames.pop()
-        if ways[0] == "order":
+        way, _, left = ways.partition(" ")
+        if way == "order":
             play.emit(("order", place, tuple(reversed(picked)), play.by))
             return
         rest = [uid for uid in uids if uid not in picked]
-        play.push("put-back", pile, owner, decider, source, ways[1:], *rest)
+        play.push("put-back", pile, owner, decider, source, left, *rest)
         for uid in picked:
-            play.move(uid, place, discards if ways[0] == "discard" else place)
+            play.move(uid, place, discards if way == "discard" else place)
 
 
 class Mill(Verb):
