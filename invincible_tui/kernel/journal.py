@@ -6,14 +6,17 @@ are only ever added. A line counts once its newline is there. Key `k` names the 
 
 header  ``format`` 1; ``app`` the version of the program; ``game``; ``seats`` {seat: what it plays}; ``setup`` as the
         game checked it; ``auto`` whether decisions with one answer are answered by themselves; ``packs`` {id: content
-        hash}. Its secret is the seed: ["seed", [], the number, salt].
-step    ``at`` the step it was chosen at (0 for line 1, the set-up); ``p`` the option ids picked (left out for the
-        set-up and for a sealed answer, which is the secret of its seal event); ``s`` the seat, where it was said;
-        ``d`` which of several waiting decisions, from 0 (left out: 0); ``b`` 1 where a program chose; ``a`` the
-        automatic answers, each [decision kind, option ids ...]; ``e`` the events (see `state`), without trailing
-        fields that are null (for a move: a last index of -1) and with null for what is secret; ``f`` the frames:
-        [how many of the lowest of the step it was chosen at stay, then those above] (left out: all the same); ``r`` 1
-        where something hidden was shown to somebody; ``h`` the hash of the state afterwards.
+        hash}; ``cards`` {id: 6 digits of a hash of what that entry of those packs says} (may be missing). Its secret
+        is the seed: ["seed", [], the number, salt].
+step    ``at`` the step it was chosen at (0 for line 1, the set-up; left out where it is the line before); ``p`` the
+        option ids picked (left out for the set-up and for a sealed answer, which is the secret of its seal event);
+        ``s`` the seat, where it was said; ``d`` which of several waiting decisions, from 0 (left out: 0); ``b`` 1
+        where a program chose; ``a`` the automatic answers, each [decision kind, option ids ...]; ``e`` the events (see
+        `state`; left out: none), without trailing fields that are null (for a move: a last index of -1) and with null
+        for what is secret; one that begins with a number is a "move", one that begins with a word that is no kind of
+        event a "set"; ``f`` the frames: [how many of the lowest of the step it was chosen at stay, then those above]
+        (left out: all the same); ``r`` 1 where something hidden was shown to somebody; ``h`` the hash of the state
+        afterwards.
 undo    ``to`` the step in force from here on, one that the game came through.
 redo    ``to`` the step that was in force before the undo that this takes back.
 others  chat and the like, and what later versions add: they take a number, are kept and passed over.
@@ -148,6 +151,8 @@ def read_header(data: Mapping[str, Any]) -> Header:
             auto=bool(data["auto"]),
             packs=dict(data["packs"]),
             time=operator.index(data["t"]),
+            format=operator.index(data["format"]),
+            cards={str(id): str(hashed) for id, hashed in (data.get("cards") or {}).items()},
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Damaged("the header is not complete") from error
@@ -193,11 +198,14 @@ def _header_data(header: Header) -> dict[str, Any]:
         "setup": header.setup,
         "auto": header.auto,
         "packs": header.packs,
+        **({"cards": header.cards} if header.cards else {}),
     }
 
 
 def _step_data(step: Step, below: Sequence[Frame]) -> dict[str, Any]:
-    data: dict[str, Any] = {"k": "step", "at": step.parent}
+    data: dict[str, Any] = {"k": "step"}
+    if step.parent != step.number - 1:
+        data["at"] = step.parent
     if step.pick is not None and not _sealing(step.events):
         data["p"] = step.pick
     if step.seat is not None:
@@ -208,7 +216,8 @@ def _step_data(step: Step, below: Sequence[Frame]) -> dict[str, Any]:
         data["b"] = 1
     if step.auto:
         data["a"] = [(kind, *pick) for kind, pick in step.auto]
-    data["e"] = packed(step.events)
+    if step.events:
+        data["e"] = packed(step.events)
     change = stack_change(below, step.frames)
     if change is not None:
         data["f"] = change
@@ -227,10 +236,10 @@ def _note_data(note: Note) -> dict[str, Any]:
 def _read_step(
     data: Mapping[str, Any], number: int, frames: Callable[[int], tuple[Frame, ...]], time: int, who: str
 ) -> Step:
-    parent = data["at"]
+    parent = data.get("at", number - 1)
     hidden = data.get("secret") or ()
     known = [entry[:3] for entry in hidden if entry is not None]
-    events = unpacked(data["e"], known)
+    events = unpacked(data.get("e", ()), known)
     pick = data.get("p")
     if pick is None and _sealing(events):
         pick = events[0][3]

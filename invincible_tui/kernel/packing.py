@@ -36,7 +36,7 @@ Secret = tuple[int, tuple[int, ...], Any]
 
 
 def packed(events: Iterable[Event]) -> list[Event]:
-    """Events as the public part of a line holds them: no secrets, no trailing fields that go without saying."""
+    """Events as the public part of a line holds them: no secrets, and nothing that goes without saying."""
     return [_trimmed(without_secret(event)) for event in events]
 
 
@@ -55,8 +55,16 @@ def unpacked(short: Sequence[Sequence[Any]], known: Iterable[Sequence[Any]] = ()
     events = []
     for item in short:
         kind = item[0]
-        event: Event = tuple(item) if kind in _FLAT else frozen(item)
+        event: Event
+        if type(kind) is int:
+            kind, event = "move", ("move", *item)
+        elif kind not in _DEFAULTS:
+            kind, event = "set", ("set", *item)
+        else:
+            event = tuple(item) if kind in _FLAT else frozen(item)
         full = _DEFAULTS[kind]
+        if len(event) > len(full):
+            raise ValueError("an event has more fields than its kind")
         events.append(event if len(event) == len(full) else event + full[len(event) :])
     for index, _, secret in known:
         event = events[index]
@@ -95,4 +103,5 @@ def _trimmed(event: Event) -> Event:
     end = len(event)
     while end > 1 and event[end - 1] == full[end - 1]:
         end -= 1
-    return event[:end]
+    named = event[0] != "move" and (event[0] != "set" or event[1] in _DEFAULTS)
+    return event[:end] if named or end == 1 else event[1:end]

@@ -13,6 +13,7 @@ from invincible_tui.kernel.journal import FORMAT, Damaged, checked, format_of, r
 from invincible_tui.kernel.journal_file import JournalFile, Rewritten
 from invincible_tui.kernel.state import State
 from invincible_tui.kernel.step import Header, Jump, Note, Step
+from invincible_tui.kernel.upcasting import upcast
 
 
 class Recording:
@@ -48,8 +49,13 @@ class Recording:
 
     @property
     def writable(self) -> bool:
-        """Whether lines can be added: there is no file, or one that is open for writing, its secrets all there."""
-        return self.file is None or (self.file.writable and self.history.complete)
+        """Whether lines can be added: there is no file, or one of today's format, open for writing, with its secrets."""
+        return self.file is None or (self.file.writable and self.history.complete and not self.older)
+
+    @property
+    def older(self) -> bool:
+        """Whether it was written in an older format: it can be read, and played on in a new file."""
+        return self.history.header.format < FORMAT
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -128,7 +134,7 @@ def _read(file: JournalFile) -> tuple[History, JournalFile, str]:
         raise BadSave(file.path, message, 0)
     try:
         data, chain = next(checked(lines[:1]))
-        history = History(read_header(data))
+        history = History(read_header(upcast(data, number)))
     except Damaged as error:
         raise _damaged(file.path, 0, error) from None
     file.size = len(lines[0]) + 1
@@ -146,6 +152,7 @@ def _take(file: JournalFile, history: History, chain: str, lines: list[bytes] | 
     for raw in lines:
         try:
             data, chain = next(rows)
+            data = upcast(data, history.header.format)
             history.add(read_line(data, history.number + 1, history.header, history.frames))
         except ValueError as error:
             raise _damaged(file.path, history.number + 1, error) from None

@@ -30,6 +30,7 @@ records (but for sealed answers) hold nothing that a seat may not know.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import zip_longest
 from typing import Any, Final
 
 Event = tuple[Any, ...]
@@ -120,9 +121,12 @@ def thawed(data: Any) -> Any:
 def differences(one: State, other: State) -> Iterable[tuple[str, Any, Any]]:
     """Field by field, where two states differ: (field, value in one, value in other), for people to read."""
     left, right = one.plain(), other.plain()
-    for field in ("cards", "unseen", "records", "frames"):
-        if left[field] != right[field]:
-            yield field, left[field], right[field]
+    if left["unseen"] != right["unseen"]:
+        yield "unseen", left["unseen"], right["unseen"]
+    for field in ("cards", "records", "frames"):
+        for at, (was, now) in enumerate(zip_longest(left[field], right[field])):
+            if was != now:
+                yield f"{field}.{at}", was, now
     for field in ("piles", "values"):
         for key in sorted(left[field].keys() | right[field].keys()):
             if left[field].get(key) != right[field].get(key):

@@ -29,6 +29,10 @@ class Header:
     packs: Mapping[str, str]
     #: When the game began, in seconds since 1970.
     time: int
+    #: The format that the journal was written in.
+    format: int
+    #: A short hash of each entry of those packs, by its id; empty where none were kept.
+    cards: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

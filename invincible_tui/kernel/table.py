@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from invincible_tui import __version__
+from invincible_tui.kernel.entries import changed_entries, entry_hashes
 from invincible_tui.kernel.errors import (
     CANNOT_FOLLOW,
     BadSave,
@@ -26,7 +27,7 @@ from invincible_tui.kernel.errors import (
 )
 from invincible_tui.kernel.game import Game, GameKind
 from invincible_tui.kernel.history import History
-from invincible_tui.kernel.journal import state_hash
+from invincible_tui.kernel.journal import FORMAT, state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
 from invincible_tui.kernel.state import Event, State, apply, reveals
 from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
@@ -43,6 +44,9 @@ __all__ = [
     "Table",
     "TableError",
 ]
+
+#: How many changed cards are named.
+_MOST_CARDS: Final = 12
 
 
 class Result:
@@ -92,6 +96,7 @@ class Table:
         rules = kind.rules(setup, seed)
         game, progress = Game.new(rules, auto=auto)
         now = int(time.time())
+        packs = kind.pack_hashes(setup)
         header = Header(
             __version__,
             kind.name,
@@ -99,8 +104,10 @@ class Table:
             dict(setup),
             seed,
             auto,
-            kind.pack_hashes(setup),
+            packs,
             now,
+            FORMAT,
+            entry_hashes(kind, packs) if path is not None else {},
         )
         first = Step(1, 0, None, progress.events, tuple(game.state.frames), progress.auto, time=now, who=who)
         if path is not None:
@@ -406,9 +413,15 @@ class Table:
         now = kind.pack_hashes(header.setup)
         changed = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
         if changed:
+            cards = changed_entries(kind, now, dict(header.cards))
+            which = (
+                f": {', '.join(cards[:_MOST_CARDS])}{' and others' if len(cards) > _MOST_CARDS else ''}"
+                if cards
+                else ""
+            )
             self.notices.append(
-                f"Cards have changed since this game was saved (pack {', '.join(changed)}). It goes on from its "
-                "recorded state; from now on the new cards apply."
+                f"Cards have changed since this game was saved (pack {', '.join(changed)}){which}. It goes on from its "
+                "recorded state; from now on the new cards apply. To verify it tells the first step that would differ."
             )
         if header.app != __version__:
             self.notices.append(f"This game was begun with version {header.app} of the program; this is {__version__}.")
@@ -419,6 +432,8 @@ class Table:
             )
         if not history.complete:
             self.notices.append("This copy of the game holds only what its reader may see: it can only be watched.")
+        elif self._recording.older:
+            self.notices.append("This save is of an older format: it can be watched, and played on in a new save.")
         elif write and not self.writable:
             self.notices.append(f"{self.path} may not be written: this game can only be watched.")
 

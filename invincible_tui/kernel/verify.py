@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.entries import changed_entries
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.game import Game, GameKind, Progress, Rules
 from invincible_tui.kernel.history import History, fold
@@ -37,7 +38,9 @@ def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[str]:
         return ["This copy of the game holds only what its reader may see; it cannot be run again."]
     found = _first_difference(history, rules, history.header.seed)
     if found and dict(kind.pack_hashes(history.header.setup)) != dict(history.header.packs):
-        found.append("The cards have changed since this game was saved.")
+        cards = changed_entries(kind, history.header.packs, dict(history.header.cards))
+        which = f": {', '.join(cards)}" if cards else ""
+        found.append(f"The cards have changed since this game was saved{which}.")
     return found
 
 

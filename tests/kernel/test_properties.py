@@ -25,6 +25,24 @@ ACTIONS = st.one_of(
     st.tuples(st.just("undo to"), st.integers(0, 40)),
 )
 
+KINDS = {
+    *[
+        "make",
+        "deal",
+        "redeal",
+        "face",
+        "move",
+        "pour",
+        "shuffle",
+        "order",
+        "reveal",
+        "set",
+        "add",
+        "drop",
+        "seal",
+        "unseal",
+    ]
+}
 FIELDS = {"deal": 5, "redeal": 5, "face": 4, "move": 6, "pour": 4, "set": 5, "seal": 4, "unseal": 3}
 
 
@@ -35,9 +53,13 @@ def fresh_fold(path: Path) -> tuple[State, int, list[int]]:
     for number, line in enumerate(path.read_text().splitlines()):
         data: dict[str, Any] = json.loads(line)
         if data["k"] == "step":
-            state = states[data["at"]].copy()
+            state = states[data.get("at", number - 1)].copy()
             secrets = {entry[0]: entry[2] for entry in data.get("secret", ())}
-            for index, short in enumerate(data["e"]):
+            for index, short in enumerate(data.get("e", [])):
+                if isinstance(short[0], int):
+                    short = ["move", *short]
+                elif short[0] not in KINDS:
+                    short = ["set", *short]
                 full = short + [None] * (FIELDS.get(short[0], len(short)) - len(short))
                 if short[0] == "move" and len(short) < 5:
                     full[4] = -1

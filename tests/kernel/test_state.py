@@ -115,6 +115,8 @@ SECRETIVE: list[tuple[Event, Any]] = [
     (("move", 1, "a", "b", -1, None), None),
     (("move", 1, "a", "b", 0, "villain"), None),
     (("set", "a", 1, None, None), None),
+    (("set", "move", 1, 2, None), None),
+    (("set", "level", 1, 2, "move"), None),
     (("make", "row", 1, ("x",)), None),
     (("pour", "a", "b", None), None),
     (("order", "b", (2, 3), None), None),
@@ -153,7 +155,8 @@ def test_a_state_is_plain_data_and_back() -> None:
     twin = made.copy()
     apply(twin, ("move", 1, "deck", "hand", -1, None))
     twin.frames.append(("g",))
-    assert {field for field, _, _ in differences(made, twin)} == {"unseen", "frames", "piles.deck", "piles.hand"}
+    assert {field for field, _, _ in differences(made, twin)} == {"unseen", "frames.1", "piles.deck", "piles.hand"}
+    assert ("frames.1", None, ["g"]) in differences(made, twin)
     assert made == again
 
 
