@@ -23,8 +23,13 @@ from tests.mutation.changes import Change, changes
 from tests.mutation.trial import Noticing, Sources, child, goldens_hold, reached, tests_pass
 
 HERE = Path(__file__).parent
-#: The tests that judge the reading of packs beside the scenarios.
-READING_TESTS = ("tests/packs/test_entries.py",)
+#: The tests that judge beside the scenarios: the reading of packs, and some files.
+READING_TESTS = ("tests/test_pack_errors.py", "tests/test_cards_readme.py", "tests/rules/test_affected_players.py")
+TESTS_OF_FILES = {
+    "rules.py": ("tests/rules/test_rules_object.py",),
+    "setup.py": ("tests/rules/test_set_up_said.py",),
+    "scenario.py": ("tests/rules/test_set_up_said.py",),
+}
 #: The tests that judge survivors among the rules with --properties.
 PROPERTY_TESTS = ("tests/property/test_rules_in_random_games.py", "tests/property/test_random_games.py")
 
@@ -48,8 +53,7 @@ def main() -> int:
     print(f"{len(wanted)} changes, {len(reach.by_case)} scenarios" + (f" ({failing} fail unchanged)" * bool(failing)))
     noticed: dict[int, bool] = {}
     noticing = Noticing(cases)
-    slow = said.properties or said.kinds != ["rule"]
-    seconds = 120 if slow else int(reach.seconds) + 2
+    seconds = 300 if said.properties else 40 if said.kinds != ["rule"] else int(reach.seconds) + 5
 
     def judged(change: Change) -> bool:
         """Whether a changed package passes; run in a child."""
@@ -57,9 +61,8 @@ def main() -> int:
             return goldens_hold()
         if not noticing.all_pass(reach.cases(change)):
             return False
-        if change.kind == "reading":
-            return tests_pass(READING_TESTS)
-        return not said.properties or tests_pass(PROPERTY_TESTS)
+        beside = READING_TESTS if change.kind == "reading" else TESTS_OF_FILES.get(change.file, ())
+        return tests_pass((*beside, *(PROPERTY_TESTS if said.properties else ())))
 
     for number, survived in _trials(sources, wanted, judged, said.jobs, seconds):
         noticed[number] = not survived
