@@ -296,10 +296,9 @@ def _known(error: Exception) -> str | None:
     from invincible_tui.kernel.errors import TableError
     from invincible_tui.kernel.game import BadSetup
     from invincible_tui.packs.positions import PackError
-    from invincible_tui.scenario_files import first_of
 
     if isinstance(error, PackError):
-        return first_of(error)
+        return error.brief()
     if isinstance(error, OSError) and error.strerror and error.filename is not None:
         return f"{os.fsdecode(error.filename)} cannot be used: {error.strerror.lower()}"
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):

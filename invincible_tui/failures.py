@@ -20,14 +20,20 @@ FINDING: Final = 1
 BAD_INPUT: Final = 2
 INTERNAL: Final = 3
 
+#: How much of one word a sentence shows; paths are words too.
+_LONGEST_WORD: Final = 255
+
 
 class Complaint(Exception):
     """Something a person asked for that cannot be: one or two sentences that say what, where and what to do."""
 
 
 def sentence(text: str) -> str:
-    """A text as a sentence in one line: a capital letter at the start, unless a name stands there, and a mark at the end."""
-    text = " ".join(text.split())
+    """A text as a sentence in one line: a capital letter at the start, unless a name stands there, and a mark at the end.
+
+    A word that nobody would read to its end is cut.
+    """
+    text = " ".join(word if len(word) <= _LONGEST_WORD else word[:_LONGEST_WORD] + "..." for word in text.split())
     first = text.partition(" ")[0]
     if first.removesuffix(",").isalpha():
         text = text[0].upper() + text[1:]

@@ -13,14 +13,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NoReturn
 
-from invincible_tui.failures import FINE, INTERNAL, report
+from invincible_tui.failures import FINE, INTERNAL, report, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.kernel.table import Table, TableError
 from invincible_tui.packs.fields import nearest
 from invincible_tui.packs.positions import PackError
-from invincible_tui.scenario_files import first_of, read_scenario
+from invincible_tui.scenario_files import read_scenario
 from invincible_tui.seeds import random_seed
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Conversation:
         except BadSetup as error:
             return self.refusal("bad-setup", str(error))
         except PackError as error:
-            return self.refusal("bad-setup", first_of(error))
+            return self.refusal("bad-setup", error.brief())
         except IllegalChoice as error:
             return self.refusal("illegal-choice", str(error))
 
@@ -84,7 +84,7 @@ class Conversation:
         """Set a new game up; with "save" it is written to that file, which must not exist."""
         name = asked.get("game", GAMES[0])
         if name not in GAMES:
-            raise Refused("bad-setup", f"There is no game {name!r}{nearest(str(name), GAMES)}.")
+            raise Refused("bad-setup", f"There is no game {_shown(name)}{nearest(str(name), GAMES)}.")
         for key in ("expedition", "bots"):
             if asked.get(key):
                 raise Refused("bad-setup", f"This version plays no games with {key!r}; leave it out.")
@@ -205,7 +205,7 @@ class Conversation:
     def refusal(self, code: str, message: str) -> Line:
         """An answer with ok false. The game is as it was."""
         step, at = (self.table.step, self.table.at) if self.table else (0, 0)
-        return {"ok": False, "error": {"code": code, "message": message}, "step": step, "at": at}
+        return {"ok": False, "error": {"code": code, "message": sentence(message)}, "step": step, "at": at}
 
 
 def run() -> int:

@@ -15,13 +15,7 @@ def read_scenario(path: Path) -> dict[str, Any]:
     findings = Findings()
     data = read_yaml(path, findings=findings)
     if findings:
-        raise BadSetup(first_of(PackError(findings.located())))
+        raise BadSetup(PackError(findings.located()).brief())
     if not isinstance(data, dict):
         raise BadSetup(f"{path} is no scenario: it needs keys such as heroes and villain")
     return data
-
-
-def first_of(error: PackError) -> str:
-    """The first of everything wrong with a file, and how many more there are, in one sentence."""
-    first, *more = error.problems
-    return f"{first} (and {len(more)} more)" if more else str(first)

@@ -39,6 +39,11 @@ class PackError(ValueError):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    def brief(self) -> str:
+        """The first of everything wrong, and how many more there are, in one sentence."""
+        first, *more = self.problems
+        return f"{first} (and {len(more)} more)" if more else str(first)
+
 
 class Findings:
     """Collects problems while packs are read and checked, so that an author hears of all of them at once."""

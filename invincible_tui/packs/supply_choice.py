@@ -149,4 +149,4 @@ class _Reading:
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {what} {name!r}{nearest(name, known) or f'; there are {listed(known)}'}"
+    return f"unknown {what} {shown(name)}{nearest(name, known) or f'; there are {listed(known)}'}"

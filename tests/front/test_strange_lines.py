@@ -127,3 +127,26 @@ def test_long_lines(size: int) -> None:
     check(conversation.answer(json.dumps({"cmd": "x" * size}).encode()))
     check(conversation.answer(json.dumps({"cmd": "new", **NEW, "heroes": ["y" * size]}).encode()))
     check(conversation.answer(json.dumps({"cmd": "open", "save": "z" * size}).encode()))
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"heroes": ["x" * 5000]},
+        {"city": "\x1b[2J\n"},
+        {"cards": ["tech=x", "y=z"]},
+        {"cards": [1, 2]},
+        {"game": ["x"] * 500},
+        {"scenario": "x" * 5000},
+        {"scenario": {"supply": {"tech": ["x" * 5000]}}},
+        {"scenario": {"turn_order": [["villain"]]}},
+        {"scenario": {"turn_order": [True]}},
+    ],
+)
+def test_a_refusal_is_a_short_line(strange: dict[str, Any]) -> None:
+    answer = Conversation().answer(json.dumps({"cmd": "new", **NEW, **strange}).encode())
+    message = answer["error"]["message"]
+    assert answer["error"]["code"] == "bad-setup"
+    assert len(message) < 400
+    assert message.isprintable()
+    assert message.endswith(".")

@@ -26,7 +26,7 @@ from invincible_tui.games.invincible.kinds import KINDS, compiled
 from invincible_tui.games.invincible.watchers import NOBODYS_MOMENTS
 from invincible_tui.packs.cache import platform_cache
 from invincible_tui.packs.fields import Path as Keys
-from invincible_tui.packs.fields import Problem, nearest
+from invincible_tui.packs.fields import Problem, nearest, shown
 from invincible_tui.packs.library import Library
 from invincible_tui.packs.loading import Pack, find_packs, load_packs, own_packs, shipped_packs
 from invincible_tui.packs.positions import Findings
@@ -94,7 +94,7 @@ class Content:
         if not isinstance(entry, kind):
             what = _NOUN[kind]
             known = [other for other, it in self.entries.items() if isinstance(it, kind)]
-            raise Problem((), f"there is no {what} {name!r}{nearest(name, known)}")
+            raise Problem((), f"there is no {what} {shown(name)}{nearest(name, known)}")
         return entry
 
     def _by_pack(self, name: str) -> Any:

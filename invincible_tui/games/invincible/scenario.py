@@ -147,7 +147,7 @@ def _ids(rules: InvincibleRules, data: Any, what: str, known: Mapping[str, Any])
         if not isinstance(id, str):
             raise BadSetup(f"{what} lists ids of cards; found {shown(item)}")
         if id not in known:
-            raise BadSetup(f"{what} names {id!r}, which is no such card{nearest(id, known)}")
+            raise BadSetup(f"{what} names {shown(id)}, but there is no such card{nearest(id, known)}")
         ids.append(id)
     return ids
 
@@ -240,12 +240,11 @@ def _supply(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
 
 def _turn_cards(rules: InvincibleRules, data: Any, what: str) -> list[str]:
     known = TURN_CARDS[len(rules.seats)]
-    ids = [str(item) for item in _list(data, what)]
+    ids = [str(item) if isinstance(item, int) else item for item in _list(data, what)]
     for id in ids:
         if id not in known:
-            raise BadSetup(
-                f"{what} names {id!r}; with {len(rules.seats)} Heroes the cards are: {', '.join(sorted(set(known)))}"
-            )
+            heroes = f"{len(rules.seats)} Heroes" if len(rules.seats) > 1 else "one Hero"
+            raise BadSetup(f"{what} names {shown(id)}; with {heroes} the cards are: {', '.join(sorted(set(known)))}")
     return ids
 
 

@@ -124,7 +124,7 @@ def _supply(content: Content, said: Any) -> SupplyChoice:
     try:
         return supply_choice(said, packs=list(content.library.packs), decks=decks, default=DEFAULT_PACK)
     except PackError as error:
-        raise BadSetup(str(error)) from None
+        raise BadSetup(error.brief()) from None
 
 
 def supply_decks(content: Content, choice: SupplyChoice) -> dict[str, list[str]]:
