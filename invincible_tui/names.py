@@ -46,11 +46,11 @@ class Names:
         exact = [row for row in self.rows if word == f"{row['pack']}/{row['id']}"]
         if exact:
             return exact
-        wanted = _plain(word)
+        wanted = squeezed(word)
         if not wanted:
             return []
         for fits in (str.__eq__, str.startswith, str.__contains__):
-            found = [row for row in self.rows if any(fits(_plain(str(row[key])), wanted) for key in ("id", "name"))]
+            found = [row for row in self.rows if any(fits(squeezed(str(row[key])), wanted) for key in ("id", "name"))]
             if found:
                 return found
         return []
@@ -75,5 +75,6 @@ def describe(row: Row) -> list[str]:
     return [f"{row['name']} ({kind})", *(str(line) for line in row.get("text") or ()), ", ".join(origin) + "."]
 
 
-def _plain(text: str) -> str:
+def squeezed(text: str) -> str:
+    """A name as it is compared with a typed one: letters and digits alone, all small."""
     return "".join(letter for letter in text.lower() if letter.isalnum())

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui.failures import Complaint
+from invincible_tui.names import squeezed
 from invincible_tui.packs.fields import nearest
 
 if TYPE_CHECKING:
@@ -84,9 +85,9 @@ def _one(word: str, choices: Sequence[Choice]) -> str:
 
 
 def _named(word: str, choices: Sequence[Choice]) -> str | None:
-    wanted = _plain(word)
+    wanted = squeezed(word)
     for choice in choices:
-        if wanted in (_plain(str(choice["id"])), _plain(str(choice["name"]))):
+        if wanted in (squeezed(str(choice["id"])), squeezed(str(choice["name"]))):
             return str(choice["id"])
     return None
 
@@ -104,7 +105,3 @@ def _line(choice: Choice) -> str:
         if said:
             facts.append(" ".join(map(str, said)) if isinstance(said, list | tuple) else str(said))
     return ". ".join(fact.rstrip(".") for fact in facts) + "."
-
-
-def _plain(text: str) -> str:
-    return "".join(letter for letter in text.lower() if letter.isalnum())

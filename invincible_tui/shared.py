@@ -16,6 +16,7 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import GameKind
 from invincible_tui.kernel.step import Line, Note
 from invincible_tui.kernel.table import Result, Table
+from invincible_tui.names import squeezed
 from invincible_tui.presence import Person, Presence
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.watching import Watch
@@ -285,13 +286,9 @@ def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, wat
 
 def seat_named(table: Table, word: str, name_of: Callable[[str], str]) -> int:
     """The seat that a typed word means: its number, the id or the printed name of what it plays. Raises Complaint."""
-    wanted = _plain(word)
+    wanted = squeezed(word)
     for number, role in table.header.seats.items():
-        if wanted in (str(number), _plain(role), _plain(name_of(role))):
+        if wanted in (str(number), squeezed(role), squeezed(name_of(role))):
             return number
     roles = ", ".join(table.header.seats.values())
     raise Complaint(f"Nobody plays {word!r} at this table; there are: {roles}.")
-
-
-def _plain(text: str) -> str:
-    return "".join(letter for letter in text.lower() if letter.isalnum())
