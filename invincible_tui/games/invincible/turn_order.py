@@ -29,6 +29,7 @@ class NextTurn(Procedure):
     name = "next-turn"
 
     def step(self, play: Play, frame: Frame) -> None:
+        play.set(names.PHASE, "turn")
         fill(play)
         uid = play.state.piles[names.TURN_DECK][0]
         play.move(uid, names.TURN_DECK, names.TURN_DISCARD)
