@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from typing import Any, Literal
 
 #: A decision as `Game.describe` tells it.
@@ -89,6 +90,24 @@ def _at_home(situation: Situation) -> str | None:
     return _in_game(situation) or ("At a shared table people play." if situation.shared else None)
 
 
+def _several(situation: Situation) -> str | None:
+    if situation.decision is None or situation.decision["max"] > 1:
+        return _asked(situation)
+    return "Only one can be picked here."
+
+
+def _ordered(situation: Situation) -> str | None:
+    if situation.decision is None or situation.decision["ordered"]:
+        return _several(situation)
+    return "The order does not count here."
+
+
+def _divided(situation: Situation) -> str | None:
+    if situation.decision is None or situation.decision["repeat"]:
+        return _asked(situation)
+    return "There are no points to divide here."
+
+
 def _asked(situation: Situation) -> str | None:
     if situation.decision is not None:
         return None
@@ -146,6 +165,12 @@ _ALL = (
     Command("no", ("no",), ("n",), "leave what is offered", ("no",)),
     Command("pick", ("pick",), ("space",), "mark an option; several are picked in the order marked", argument="NUMBER...",
             when=_asked),
+    Command("mark-all", ("every",), ("*",), "mark everything that is not marked yet, or all points left on one; again: unmark",
+            where="screen", when=_several),
+    Command("reverse", ("reverse",), ("R",), "turn the order of the marks around; without marks: mark all from last to first",
+            where="screen", when=_ordered),
+    Command("more", ("more",), ("+",), "put one more point on the option", where="screen", when=_divided),
+    Command("less", ("less",), ("-",), "take one point off the option", where="screen", when=_divided),
     Command("none", ("none",), ("0",), "choose none of the options", when=_optional),
     Command("confirm", ("confirm",), ("enter",), "take the marked options, or the one under the cursor", where="screen",
             when=_asked),
@@ -197,6 +222,9 @@ _ALL = (
 
 #: Every command by its id, in the order in which help lists them.
 COMMANDS: Mapping[str, Command] = {command.id: command for command in _ALL}
+
+#: The letters that are painted on what can be picked: the capitals that are no command's key.
+LETTERS = "".join(letter for letter in ascii_uppercase if not any(letter in command.keys for command in _ALL))
 
 
 def offered(where: Literal["screen", "text"]) -> list[Command]:

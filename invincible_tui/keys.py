@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from invincible_tui.commands import COMMANDS, Command, key_name, offered
+from invincible_tui.commands import COMMANDS, LETTERS, Command, key_name, offered
 
 _SPELT: Final = {"?": "question_mark", ":": "colon", "/": "slash", " ": "space", "esc": "escape", "F1": "f1"}
 _NAMED: Final = re.compile(
@@ -89,6 +89,6 @@ def _unusable(key: str) -> str | None:
         return f"{key!r} is no key; keys are characters, and names like space, enter, tab, up, f2"
     if key.isdigit():
         return f"{key} is a number, and numbers go to the answers"
-    if key.isupper() and key not in "BPS":
+    if key in LETTERS:
         return f"{key} is a capital letter, and those are painted on what can be picked"
     return None

@@ -1,6 +1,6 @@
 """How one question is being answered: the cursor, the marks and the digits typed so far. No screen in here.
 
-One pick is taken with enter. Where several may be picked, marks are set first and keep their order.
+One pick is taken with enter. Where several may be picked, numbers, letters and space set marks, which keep their order.
 """
 
 from __future__ import annotations
@@ -109,6 +109,28 @@ class Choosing:
         self._typed = ""
         return False
 
+    def press_digit(self, digit: str) -> str | None:
+        """Take a typed digit: go to its number, and where several are picked, mark it once no longer number can be meant.
+
+        A sentence where there is no such number.
+        """
+        waiting = self._typed
+        if not self.digit(digit):
+            return f"There is no answer with the number {digit}."
+        if not self.several:
+            return None
+        if waiting and self._typed == digit:
+            meant, here = self._typed, self.index
+            self.digit(waiting)
+            refusal = self.mark()
+            self.index, self._typed = here, meant
+            if refusal:
+                return refusal
+        longer = range(int(self._typed) * 10, int(self._typed) * 10 + 10)
+        if int(self._typed) == 0 or any(entry.number in longer for entry in self._rows):
+            return None
+        return self.mark()
+
     def next_of(self, indices: Sequence[int]) -> bool:
         """Put the cursor on the first of some entries after the one it is on; False where there are none."""
         if not indices:
@@ -130,6 +152,42 @@ class Choosing:
             return f"That is all: at most {decision['max']}. Enter takes them, esc clears the marks."
         else:
             self.marks.append(self.index)
+        return None
+
+    def mark_all(self) -> str | None:
+        """Mark every option that is not marked yet, or put all points left on one; where nothing is left, unmark all."""
+        decision = self.decision
+        if decision is None or not self.several:
+            return "Only one can be picked here: enter takes it."
+        left = decision["max"] - len(self.marks)
+        if decision["repeat"]:
+            if self.index >= len(self.options):
+                return "There is nothing to mark here."
+            more = [self.index] * left
+        else:
+            more = [index for index in range(len(self.options)) if index not in self.marks][:left]
+        if more:
+            self.marks += more
+        else:
+            self.marks.clear()
+        return None
+
+    def reverse(self) -> str | None:
+        """Turn the order of the marks around; without any, mark all from the last to the first."""
+        if not self.several:
+            return "Only one can be picked here: enter takes it."
+        if not self.marks and not (self.decision or {})["repeat"]:
+            self.mark_all()
+        self.marks.reverse()
+        return None
+
+    def less(self) -> str | None:
+        """Take one mark off the option under the cursor. A sentence where it has none."""
+        self._typed = ""
+        if self.index not in self.marks:
+            return "No point is on this one."
+        at = len(self.marks) - 1 - self.marks[::-1].index(self.index)
+        del self.marks[at]
         return None
 
     def unmark(self) -> bool:
@@ -156,7 +214,7 @@ class Choosing:
         if len(marked) < least:
             if decision["ordered"] and least == most == len(self.options):
                 return marked + [option["id"] for option in self.options if option["id"] not in marked], None
-            return marked, f"Mark {least - len(marked)} more with space, then press enter."
+            return marked, f"{least - len(marked)} more: mark by number, letter or space, then press enter."
         return marked, None
 
 

@@ -9,9 +9,6 @@ from typing import Any
 from invincible_tui.names import Names
 from invincible_tui.tui.choosing import Choosing
 
-#: Keys of commands that may not be painted on targets are left out of these.
-LETTERS = "ACDEFGHIJKLMNOQRTUVWXYZ"
-
 
 @dataclass
 class Scene:

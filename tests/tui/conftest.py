@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,8 @@ def options(tmp_path: Path) -> Options:
 
 @pytest.fixture
 def player(still: StillKind, options: Options, tmp_path: Path) -> Iterator[Player]:
-    """At a table whose steps are saved."""
-    desk = Desk(options)
+    """At a table whose steps are saved; the end of a phase is not asked about."""
+    desk = Desk(replace(options, config={"confirm": False}))
     open_table(desk, Table.new(still, {"heroes": ["invincible", "atom-eve"]}, 1, path=tmp_path / "game.jsonl"))
     yield Player(desk)
     desk.quit()

@@ -84,7 +84,7 @@ def test_marks_keep_their_order_and_can_be_taken_away() -> None:
 def test_too_few_marks_are_refused_with_what_is_missing() -> None:
     choosing = Choosing(question(4, min=2, max=2))
     choosing.mark()
-    assert choosing.pick() == (["o1"], "Mark 1 more with space, then press enter.")
+    assert choosing.pick() == (["o1"], "1 more: mark by number, letter or space, then press enter.")
 
 
 def test_an_order_is_completed_as_listed() -> None:
@@ -101,4 +101,47 @@ def test_points_are_divided_by_marking_again_and_again() -> None:
         choosing.go(index)
         assert choosing.mark() is None
     assert choosing.position(1) == "2"
-    assert choosing.pick()[1] == "Mark 4 more with space, then press enter."
+    assert choosing.pick()[1] == "4 more: mark by number, letter or space, then press enter."
+    assert choosing.less() is None
+    assert choosing.position(1) == "1"
+    choosing.go(2)
+    assert choosing.less() == "No point is on this one."
+    assert choosing.mark_all() is None
+    assert choosing.pick() == (["villain", "minion:100"] + ["minion:101"] * 5, None)
+
+
+def test_numbers_mark_at_once_where_no_longer_number_can_be_meant() -> None:
+    choosing = Choosing(question(14, min=0, max=14, ordered=True))
+    for digit in "1325":
+        assert choosing.press_digit(digit) is None
+    assert choosing.pick()[0] == ["o13", "o2", "o5"]
+    choosing.unmark()
+    for digit in "115":
+        assert choosing.press_digit(digit) is None
+    assert choosing.pick()[0] == ["o11", "o5"]
+    choosing.unmark()
+    for digit in "0":
+        choosing.press_digit(digit)
+    assert choosing.pick() == ([], None)
+
+
+def test_a_number_that_waited_for_a_second_digit_is_marked_before_the_next() -> None:
+    choosing = Choosing(question(12, min=0, max=12, ordered=True))
+    for digit in "15":
+        assert choosing.press_digit(digit) is None
+    assert choosing.pick()[0] == ["o1", "o5"]
+
+
+def test_marks_are_set_all_at_once_and_turned_around() -> None:
+    choosing = Choosing(question(4, min=0, max=3, ordered=True))
+    choosing.go(2)
+    choosing.mark()
+    choosing.mark_all()
+    assert choosing.pick()[0] == ["o3", "o1", "o2"]
+    choosing.reverse()
+    assert choosing.pick()[0] == ["o2", "o1", "o3"]
+    choosing.mark_all()
+    assert choosing.marks == []
+    choosing.reverse()
+    assert choosing.pick()[0] == ["o3", "o2", "o1"]
+    assert Choosing(question(2)).reverse() is not None

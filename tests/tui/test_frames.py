@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from invincible_tui.commands import LETTERS
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.glyphs import ASCII, UNICODE
-from invincible_tui.tui.scene import LETTERS, Scene
+from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.tables import invincible as panels
 from tests.tui.fixtures import positions
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from invincible_tui.commands import by_key, offered
-from invincible_tui.tui.scene import LETTERS
+from dataclasses import replace
+
+from invincible_tui.commands import LETTERS, by_key, offered
 from tests.tui.conftest import Player
 
 
@@ -60,7 +61,7 @@ def test_marks_are_taken_in_order(player: Player) -> None:
     screen = player.press("d", "enter")
     assert "0 marked of 0 to 5, in order" in screen
     assert "None of them" in under_cursor(screen)
-    screen = player.press("3", "space", "1", " ")
+    screen = player.press("3", "1")
     assert "✓1 Endure" in screen
     assert "✓2 Determination" in screen
     assert "2 marked" in screen
@@ -69,8 +70,32 @@ def test_marks_are_taken_in_order(player: Player) -> None:
     assert "Invincible: main phase" in player.press("0", "enter")
 
 
+def test_letters_mark_where_several_are_picked(player: Player) -> None:
+    screen = player.press("d", "enter")
+    row = next(line for line in screen.splitlines() if line.startswith(" Hand"))
+    letters = [row[row.index(name) - 2] for name in ("Endure", "Determination")]
+    screen = player.press(*letters)
+    assert "✓1 Endure" in screen
+    assert "✓2 Determination" in screen
+
+
+def test_everything_is_marked_and_turned_around_by_one_key_each(player: Player) -> None:
+    assert "5 marked" in player.press("d", "enter", "*")
+    assert "✓5 Determination" in player.press("R")
+    assert "0 marked" in player.press("*")
+    assert "✓1 Seeing Red" in player.press("R")
+
+
+def test_a_phase_in_which_something_is_left_to_do_ends_at_the_second_enter(player: Player) -> None:
+    player.desk.prefer(replace(player.desk.preferences, confirm=True))
+    screen = " ".join(player.press("d", "enter").split())
+    assert "6 energy is not spent." in screen
+    assert "Enter again ends the phase." in screen
+    assert "Discard any cards" in player.press("enter")
+
+
 def test_backspace_cancels_too(player: Player) -> None:
-    player.press("d", "enter", "3", "space")
+    player.press("d", "enter", "3")
     assert "0 marked" in player.press("backspace")
 
 
@@ -123,6 +148,16 @@ def test_commands_can_be_typed(player: Player) -> None:
     assert "Did you mean 'overcharge'?" in player.press(":", *"overchrge", "enter")
     player.press(":", *"q", "escape")
     assert not player.desk.left
+
+
+def test_typed_commands_are_completed_and_remembered(player: Player) -> None:
+    assert ":over_  overcharge" in player.press(":", *"over")
+    assert ":overcharge Magnetic Holster " in player.press("tab", *"ma", "tab")
+    assert "Overcharge Mag" in under_cursor(player.press("enter"))
+    assert ":overcharge Magnetic Holster" in player.press(":", "up")
+    assert ":_" in player.press("down")
+    player.press("escape", "d", "enter", ":")
+    assert "✓2 Determination" in player.press(*"pick 3 1", "enter")
 
 
 def test_a_finished_game_shows_its_result_and_can_be_taken_back(player: Player) -> None:

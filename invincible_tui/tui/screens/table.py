@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.commands import Command, Situation, by_word, nearest_word, offered, told
+from invincible_tui.commands import LETTERS, Command, Situation, by_word, nearest_word, offered, told
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
@@ -13,7 +13,7 @@ from invincible_tui.telling import quiet_play
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, cut
-from invincible_tui.tui.scene import LETTERS, Scene
+from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.session import MOST_PLAYED, Session
 from invincible_tui.tui.strip import across
 from invincible_tui.tui.tables import panels_of
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 _HINTED = (
     "confirm",
     "pick",
+    "mark-all",
+    "reverse",
+    "more",
+    "less",
     "end",
     "undo",
     "redo",
@@ -53,7 +57,9 @@ class TableScreen:
         self.zoom = ""
         self.notice = " ".join(session.table.notices)
         self.refused = False
-        self._line = TypingLine(":")
+        self._line = TypingLine(":", self._complete)
+        #: The turn and phase whose end was asked about already.
+        self._asked_twice: tuple[object, ...] = ()
         self._seen = -1
         desk.played = session.table.path
 
@@ -66,7 +72,9 @@ class TableScreen:
         if self._line.open:
             hint = paper.rect.below(height - 1)
             paper.fill(hint, "text")
-            paper.put(1, hint.y, self._line.shown, "strong")
+            after = paper.put(1, hint.y, self._line.shown, "strong")
+            offers = [offer for offer in self._line.offers if offer != self._line.text]
+            paper.put(after + 2, hint.y, "  ".join(offers), "dim")
         return paper
 
     def scene(self) -> Scene:
@@ -115,9 +123,11 @@ class TableScreen:
                 continue
             if command.id == "pick" and not self.choosing.several:
                 continue
+            if command.id == "play-all" and not self.session.played_out():
+                continue
             words = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
             told_of = f" {cut(words, 24)}" if words else ""
-            word = {"pick": "mark", "confirm": "take"}.get(command.id, command.words[0])
+            word = {"pick": "mark", "confirm": "take", "mark-all": "all"}.get(command.id, command.words[0])
             hints.append(f"{self.desk.keys.shown(command) or ':'} {word}{told_of}")
         return hints
 
@@ -139,8 +149,9 @@ class TableScreen:
         self.notice, self.refused = "", False
         if character and character.isdigit() and character.isascii():
             self.panel = "prompt"
-            if not self.choosing.digit(character):
-                self._refuse(f"There is no answer with the number {character}.")
+            refusal = self.choosing.press_digit(character)
+            if refusal:
+                self._refuse(refusal)
             return
         if character and character in LETTERS and self._to_letter(character):
             return
@@ -208,7 +219,10 @@ class TableScreen:
             return False
         self.panel = "prompt"
         entries = [self.choosing.entry_of(index) for index, place in enumerate(scene.places) if place == spot]
-        return self.choosing.next_of(sorted(set(entries)))
+        found = self.choosing.next_of(sorted(set(entries)))
+        if found and self.choosing.several:
+            self._do_pick()
+        return found
 
     def _to_group(self, command: Command) -> None:
         """Put the cursor on the next answer of a kind. What says yes or no is taken at once."""
@@ -239,7 +253,26 @@ class TableScreen:
         if problem:
             self._refuse(problem)
             return
+        if self._gives_away(pick):
+            return
         self._after(self.session.choose(pick))
+
+    def _gives_away(self, pick: Sequence[str]) -> bool:
+        """Ask once in each phase whether it is to end, where something could still be done in it."""
+        view, decision = self.session.view, self.session.decision
+        if not self.desk.preferences.confirm or not decision or decision["hero"] is None:
+            return False
+        if not any(option["id"] in pick and option["group"] == "end" for option in decision["options"]):
+            return False
+        phase = (view["turn"] and view["turn"]["number"], view["phase"], decision["hero"])
+        if phase == self._asked_twice:
+            return False
+        left = self.panels.unspent(view, decision, self.session.names)
+        if not left:
+            return False
+        self._asked_twice = phase
+        self._refuse(" ".join(["Enter again ends the phase.", *left]))
+        return True
 
     def _after(self, facts: Sequence[str]) -> None:
         self._settle()
@@ -250,6 +283,23 @@ class TableScreen:
 
     def _do_pick(self) -> None:
         refusal = self.choosing.mark()
+        if refusal:
+            self._refuse(refusal)
+
+    def _do_mark_all(self) -> None:
+        self._marked(self.choosing.mark_all())
+
+    def _do_reverse(self) -> None:
+        self._marked(self.choosing.reverse())
+
+    def _do_more(self) -> None:
+        self._marked(self.choosing.mark())
+
+    def _do_less(self) -> None:
+        self._marked(self.choosing.less())
+
+    def _marked(self, refusal: str | None) -> None:
+        self.panel = "prompt"
         if refusal:
             self._refuse(refusal)
 
@@ -358,11 +408,38 @@ class TableScreen:
             near = nearest_word(word, "screen")
             self._refuse(f"There is no command {word!r}." + (f" Did you mean {near!r}?" if near else " ? lists them."))
             return
+        if command.id == "pick" and rest and self.session.decision:
+            self._mark_numbers(rest.replace(",", " ").split())
+            return
         self.obey(command)
-        fitting = told(command.options(self.session.decision), rest) if rest else []
+        if not rest or self.refused:
+            return
+        fitting = told(command.options(self.session.decision), rest)
         if fitting:
             at = list(self.choosing.options).index(fitting[0])
             self.choosing.go(self.choosing.entry_of(at))
+
+    def _mark_numbers(self, words: Sequence[str]) -> None:
+        """Mark the answers with some numbers, in their order, and no others; where one is picked, go there."""
+        self.choosing.unmark()
+        for word in words:
+            at = next((i for i, entry in enumerate(self.choosing.entries) if str(entry.number) == word), None)
+            if at is None:
+                self._refuse(f"There is no answer with the number {word}.")
+                return
+            self.choosing.go(at)
+            if self.choosing.several:
+                self._do_pick()
+
+    def _complete(self, text: str) -> Sequence[str]:
+        """What a line of the command that is being typed may become: its word, then what can be done with it now."""
+        word, space, rest = text.lstrip().partition(" ")
+        if not space:
+            return sorted(w for command in offered("screen") for w in command.words if w.startswith(word.lower()))
+        command = by_word(word, "screen")
+        options = command.options(self.session.decision) if command else []
+        named = dict.fromkeys(self.session.names.name(option["card"]) for option in options if option["card"])
+        return [f"{word} {name}" for name in named if name.lower().startswith(rest.lower())]
 
     def _do_help(self) -> None:
         from invincible_tui.tui.screens.help import help_screen
