@@ -102,6 +102,8 @@ def parser() -> argparse.ArgumentParser:
     _common(top, first=True)
     top.add_argument("--restricted", action="store_true",
                      help="only the shared tables: no other file is reached or named, whoever plays")  # fmt: skip
+    top.add_argument("--completion", metavar="SHELL", action=_Completion,
+                     help="print the completions for bash, zsh or fish")  # fmt: skip
     top.set_defaults(command=None)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands", parser_class=_Sub)
     for name, about in COMMANDS.items():
@@ -109,6 +111,18 @@ def parser() -> argparse.ArgumentParser:
         _common(sub, first=False)
         _ARGUMENTS[name](sub)
     return top
+
+
+class _Completion(argparse.Action):
+    """Prints what a shell completes arguments by."""
+
+    def __call__(self, parser: argparse.ArgumentParser, asked: object, value: object, flag: str | None = None) -> None:
+        from invincible_tui.completion import SHELLS, completion
+
+        if value not in SHELLS:
+            parser.error(f"there are completions for {', '.join(SHELLS)}, not for {value!r}")
+        print(completion(str(value), parser), end="")
+        parser.exit()
 
 
 class _Sub(Parser):
@@ -212,10 +226,11 @@ def _cards_arguments(sub: argparse.ArgumentParser) -> None:
 
 def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--games", metavar="N", type=int, default=100, help="games in each cell (100)")
-    sub.add_argument("--jobs", metavar="N", type=int, default=1, help="processes that play at once (1)")
-    sub.add_argument("--bot", metavar="LEVEL", default="random", help="who chooses (random)")
+    sub.add_argument("--jobs", metavar="N", type=int, help="processes that play at once (all cores, for many games)")
+    sub.add_argument("--bot", metavar="LEVEL", default="steady", help="who chooses: random, steady (usual) or strong")
     sub.add_argument("--hero", metavar="ID", action="append", default=[], help="a Hero, in player order")
     sub.add_argument("--players", metavar="N", type=int, help="how many Heroes are drawn by the seed (2)")
+    sub.add_argument("--teams", metavar="N", type=int, help="how many teams of Heroes are drawn (1)")
     sub.add_argument("--villain", metavar="ID", action="append", default=[], help="a Villain; all where none is named")
     sub.add_argument("--difficulty", metavar="NAME", action="append", default=[], help="a difficulty (normal)")
     sub.add_argument("--city", metavar="ID", help="the City")
@@ -224,6 +239,10 @@ def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
     how = sub.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="the figures as JSON")
     how.add_argument("--csv", metavar="FILE", help="write the figures as a table, - for stdout")
+    how.add_argument("--svg", metavar="FILE", help="write the figures as an image, - for stdout")
+    sub.add_argument("--figures", choices=("cells", "heroes", "cards"), default="cells",
+                     help="figures of each cell, of each Hero, or of each card of the supply (JSON has all three)")  # fmt: skip
+    sub.add_argument("--keep", metavar="FILE", help="keep finished games there, and go on from those that it holds")
 
 
 def _stats_arguments(sub: argparse.ArgumentParser) -> None:
