@@ -288,9 +288,15 @@ class Plain:
 
     def _undo(self, words: Sequence[str]) -> None:
         step = self._undo_to(words)
-        what = self._chronicle.undo()
-        self._table.undo(step)
+        self._take_back(step, lambda: self._table.undo(step))
+
+    def _take_back(self, step: int | None, undo: Callable[[], Result]) -> None:
+        """Undo, and tell what; where something hidden had been shown, that too."""
+        what, before = self._chronicle.undo(), self._table.undos_past_reveal
+        undo()
         self._voice.say(f"Undone: {what}." if step is None else f"Back at step {step}.")
+        if self._table.undos_past_reveal > before:
+            self._voice.say("Something hidden had been shown since: the undo is counted as one past a reveal.")
         self._ask()
 
     def _undo_to(self, words: Sequence[str]) -> int | None:

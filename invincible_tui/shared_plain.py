@@ -165,13 +165,7 @@ class SharedPlain(Plain):
             super()._undo([] if step is None else [str(step)])
         except AnothersChoice as question:
             self._voice.say(sentence(str(question)), "Type yes to take it back all the same.")
-            self._unsure = lambda: self._undo_all_the_same(step)
-
-    def _undo_all_the_same(self, step: int | None) -> None:
-        what = self._chronicle.undo()
-        self._shared.undo(step, sure=True)
-        self._voice.say(f"Undone: {what}." if step is None else f"Back at step {step}.")
-        self._ask()
+            self._unsure = lambda: self._take_back(step, lambda: self._shared.undo(step, sure=True))
 
     def _who(self, words: Sequence[str]) -> None:
         people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]

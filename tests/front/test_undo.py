@@ -36,3 +36,10 @@ def test_it_is_typed_as_undo_turn(invincible: Invincible, tmp_path: Path) -> Non
     assert "Back at step 1." in said
     assert "There is nothing to undo." in said
     assert "Done again: " in said
+
+
+def test_an_undo_past_a_reveal_says_so(invincible: Invincible) -> None:
+    quiet = invincible(*NEW, typed="play determination\nundo\n").stdout
+    assert "past a reveal" not in quiet
+    typed = "\n".join(["end", *["1 2 3 4", "1 2 3", "1 2 3 4 5", "1 2", "1", "0"] * 12, "undo turn"]) + "\n"
+    assert "counted as one past a reveal" in " ".join(invincible(*NEW[:-2], typed=typed).stdout.split())
