@@ -51,6 +51,15 @@ def _fill(play: Play, pile: str, player: int, count: int) -> None:
             play.emit(("pour", discards, names.DECK[player], play.by))
 
 
+def _discard(play: Play, pile: str, player: int, uid: int) -> None:
+    """A card of a pile goes to that pile's discards; from a player's own deck the player discards it."""
+    place, discards = _pile(pile, player)
+    if pile == "deck":
+        cards.discard(play, player, uid, place)
+    else:
+        play.move(uid, place, discards)
+
+
 class Look(Verb):
     """`look: {pile, n, bottom, discard}` - reveal the top cards of a pile and put them back in any order (R-FX-09).
 
@@ -124,7 +133,7 @@ class PutBack(Procedure):
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         _, pile, owner, decider, source, ways, *uids = frame
         picked = [chosen.uid or 0 for chosen in options]
-        place, discards = _pile(pile, owner)
+        place, _ = _pile(pile, owner)
         play.by = source
         play.state.frames.pop()
         way, _, left = ways.partition(" ")
@@ -134,7 +143,10 @@ class PutBack(Procedure):
         rest = [uid for uid in uids if uid not in picked]
         play.push("put-back", pile, owner, decider, source, left, *rest)
         for uid in picked:
-            play.move(uid, place, discards if way == "discard" else place)
+            if way == "discard":
+                _discard(play, pile, owner, uid)
+            else:
+                play.move(uid, place, place)
 
 
 class Mill(Verb):
@@ -154,14 +166,14 @@ class Mill(Verb):
         self.personal = self.pile == "deck"
 
     def do(self, play: Play, scene: Scene) -> None:
-        place, discards = _pile(self.pile, scene.you)
+        place, _ = _pile(self.pile, scene.you)
         for _ in range(worth(self.n, play, scene)):
             if self.pile == "deck":
                 cards.turn_over(play, scene.you)
             pile = play.state.piles[place]
             if not pile:
                 return
-            play.move(pile[0], place, discards)
+            _discard(play, self.pile, scene.you, pile[0])
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
