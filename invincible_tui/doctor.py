@@ -77,19 +77,21 @@ def _folders(settings: Settings) -> Iterator[str]:
     bad = sum(1 for save in found if save.problem)
     damaged = f", {bad} of them damaged" if bad else ""
     yield f"Saved games: {settings.saves}, {_writable(settings.saves)}, {len(found)} in it{damaged}."
+    tables = settings.tables
+    yield f"Shared tables: {tables.path}, {_writable(tables.path, '--tables')}, {len(tables.listing())} in it."
     yield f"Logs of errors: {log_folder()}, {_writable(log_folder())}."
     config = default_config()
     yield f"Configuration: {config}, {'there' if config.is_file() else 'not there, which is fine'}."
 
 
-def _writable(folder: Path) -> str:
+def _writable(folder: Path, option: str = "--saves") -> str:
     """Whether files can be made in a folder, or in what is there of the way to it."""
     there = folder
     while not there.exists() and there != there.parent:
         there = there.parent
     can = there.is_dir() and os.access(there, os.W_OK | os.X_OK)
     if there == folder:
-        return "writable" if can else "not writable: name another with --saves or mend it"
+        return "writable" if can else f"not writable: name another with {option} or mend it"
     return "made when it is needed" if can else f"cannot be made: {there} is not writable"
 
 

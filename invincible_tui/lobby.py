@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def run(asked: argparse.Namespace, settings: Settings, environment: Mapping[str, str]) -> int:
     """Do what one of the four commands says, or show the list of tables; the exit code."""
     voice = AttentiveVoice.standard(ascii=settings.ascii)
-    folder = TableFolder.of(asked.tables, environment)
+    folder = settings.tables
     lobby = Lobby(voice, folder, own_name(asked.name, environment))
     if asked.restricted:
         return lobby.run()

@@ -18,6 +18,7 @@ from invincible_tui.options import THEMES, Options
 from invincible_tui.packs.fields import nearest
 from invincible_tui.scenario_files import read_scenario
 from invincible_tui.seeds import random_seed
+from invincible_tui.table_folder import TableFolder
 from invincible_tui.terminal import Terminal, judge
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Settings:
     """What the common options, the configuration and the environment together come to."""
 
     saves: Path
+    tables: TableFolder
     plain: bool
     ascii: bool
     colour: bool
@@ -59,6 +61,7 @@ class Settings:
             raise Complaint(f"There is no theme {theme!r}{hint}")
         return cls(
             saves=saves.save_folder(asked.saves or config.get("saves"), environment, here),
+            tables=TableFolder.of(asked.tables, environment),
             plain=bool(asked.plain or config.get("plain") or terminal.plain),
             ascii=bool(asked.ascii or config.get("ascii", terminal.ascii)),
             colour=not (asked.no_color or terminal.colourless) and config.get("color", True),
