@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from invincible_tui import saves
+from invincible_tui import games, saves
 from invincible_tui.coaching import HINTS_TOLD, LESSON_TOLD, Topic, due, keep_told, read_told, topics, with_keys
 from invincible_tui.commands import COMMANDS
-from invincible_tui.games import game_kind
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
@@ -105,7 +104,7 @@ class CoachedTable:
 
 def coached(desk: Desk, table: TableScreen) -> CoachedTable | TableScreen:
     """A table with the explanations of its game, if it has any."""
-    lesson = game_kind(desk.options.game).lesson()
+    lesson = games.game_kind(desk.options.game).lesson()
     if not lesson:
         return table
     path = table.session.table.path
@@ -121,7 +120,7 @@ def open_lesson(desk: Desk, *, anew: bool = False) -> None:
     if latest is not None:
         open_save(desk, latest)
         return
-    kind = game_kind(desk.options.game)
+    kind = games.game_kind(desk.options.game)
     lesson = kind.lesson()
     saves.ready(desk.options.saves)
     _forget(desk.options.saves / LESSON_TOLD)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from invincible_tui import games
 from invincible_tui.daily import daily_path, daily_setup
-from invincible_tui.games import game_kind
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.saves import open_save
 from invincible_tui.tui.screens.setup import begin_game
@@ -21,5 +21,5 @@ def open_daily(desk: Desk) -> None:
         open_save(desk, path)
         return
     saves.ready(desk.options.saves)
-    setup, seed = daily_setup(game_kind(desk.options.game).choices(), today, desk.options.game)
-    begin_game(desk, game_kind(desk.options.game).check(setup), seed, path)
+    setup, seed = daily_setup(games.game_kind(desk.options.game).choices(), today, desk.options.game)
+    begin_game(desk, games.game_kind(desk.options.game).check(setup), seed, path)

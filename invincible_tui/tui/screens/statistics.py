@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from invincible_tui.games import game_kind
+from invincible_tui import games
 from invincible_tui.names import Names
 from invincible_tui.statistics import Record, record, told
 from invincible_tui.tui.desk import Desk
@@ -19,9 +19,9 @@ _VILLAIN, _HERO = 26, 13
 
 def statistics_screen(desk: Desk) -> Pager:
     """A pager with everything; the journals are read when it is opened."""
-    kind = game_kind(desk.options.game)
+    kind = games.game_kind(desk.options.game)
     names = Names(kind.catalogue())
-    lines = list(statistics_lines(record(desk.options.saves, game_kind), names, kind.choices()))
+    lines = list(statistics_lines(record(desk.options.saves, games.game_kind), names, kind.choices()))
     return Pager(desk, f"Statistics of {desk.options.saves}", lambda: lines, ("D",))
 
 
