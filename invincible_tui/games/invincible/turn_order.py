@@ -59,7 +59,6 @@ class TurnCard(Procedure):
             play.push("pass-wild")
             begin_turn(play, play.number(names.WILD))
         elif "/" in card:
-            play.set(names.PHASE, "turn")
             pair = tuple(int(player) for player in card.split("/"))
             waiting = tuple(player for player in pair if not play.number(names.GONE[player])) or pair
             options = [option("pick", None, None, names.HERO[player]) for player in waiting]
