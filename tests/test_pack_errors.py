@@ -31,7 +31,10 @@ def findings(folder: Path, text: str) -> list[str]:
         ("{discard: {n: 1, fom: hand}}", "own.yaml:2:76: unknown key 'fom'; did you mean 'from'?"),
         ("{discard: {from: hnd}}", "own.yaml:2:70: 'hnd' is not one of"),
         ("{destroy: {of: weapn}}", "own.yaml:2:70: 'weapn' is not one of fuel, tech or weapon; did you mean 'weapon'?"),
-        ("{energy: {n: {per: weapos}}}", "own.yaml:2:73: 'weapos' is nothing that can be counted; did you mean 'weapons'?"),
+        (
+            "{energy: {n: {per: weapos}}}",
+            "own.yaml:2:73: 'weapos' is nothing that can be counted; did you mean 'weapons'?",
+        ),
         ("{if: {minion: 1, then: {energy: 1}}}", "own.yaml:2:65: unknown condition 'minion'; did you mean 'minions'?"),
         ("{if: {minions: full, then: {energy: 1}}}", "own.yaml:2:65: minions has no maximum, so it is never full"),
         ("{if: {minions: 1}}", "own.yaml:2:60: the key 'then' is missing"),
@@ -76,6 +79,14 @@ def test_a_villain_card_must_say_whom_it_affects(tmp_path: Path) -> None:
     )
     [found] = findings(tmp_path, text)
     assert "own.yaml:12:77: 'suffer' affects nobody here" in found
+
+
+def test_a_villains_rule_is_about_no_you(tmp_path: Path) -> None:
+    text = VILLAIN.format(exhausted="{spawn: mice}") + (
+        "    rules:\n      - {when: gain, whose: you, do: {city-suffer: 1}}\n"
+    )
+    [found] = findings(tmp_path, text)
+    assert found.startswith("own.yaml:12:22: 'you' is nobody here")
 
 
 def test_what_an_entry_refers_to_must_exist(tmp_path: Path) -> None:

@@ -122,6 +122,10 @@ class Content:
                 yield Problem(
                     ("side",), f"{villain.name} has no side deck {entry.side!r}{nearest(entry.side, villain.sides)}"
                 )
+        if isinstance(entry, Villain | Level | Difficulty | City):
+            for at, watcher in enumerate(entry.rules):
+                if watcher.whose == "you":
+                    yield Problem(("rules", at, "whose"), "'you' is nobody here: a rule of a Hero mat alone can say it")
         for keyword, block in entry.effects():
             yield from self._block_misfits(entry, keyword, block)
 

@@ -66,7 +66,7 @@ class InvincibleRules:
         self.exhaust_effect = (self.token and self.token.exhausted) or self.villain.exhausted
         self.actions: tuple[dict[str, Action], ...] = ({}, *({**mat.actions, **self.villain.actions} for mat in mats))
         self.watchers = self._watchers()
-        self.words = Words(setup.get("terms") or {}, content.names)
+        self.words = Words(names=content.names)
         #: The ids that a state's cards may have; the empty one stands for uid 0, which is no card.
         self._known = frozenset(("", *self.faces, *TURN_CARDS[len(mats)]))
         self.judgement = InvincibleJudgement(self)

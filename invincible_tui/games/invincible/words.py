@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-#: The terms of Invincible; a pack may set others (R catalogue: terms).
+#: The terms of Invincible. Another game with the same rules says other words.
 TERMS: Mapping[str, str] = {
     "hero": "Hero",
     "villain": "Villain",
