@@ -352,44 +352,6 @@ def test_cards(invincible: Invincible, tmp_path: Path) -> None:
     assert "energy" in found.stdout
 
 
-def test_simulate(invincible: Invincible, tmp_path: Path) -> None:
-    arguments = ["simulate", "--games", "6", "--seed", "5", "--villain", "flaxans", "--difficulty", "normal"]
-    one = json.loads(invincible(*arguments, "--json").stdout)
-    two = json.loads(invincible(*arguments, "--json", "--jobs", "2").stdout)
-    assert set(one) == {"cells", "seed", "seconds"}
-    assert one["seed"] == 5
-    assert one["cells"] == two["cells"]
-    (cell,) = one["cells"]
-    assert list(cell) == [
-        "villain",
-        "difficulty",
-        "heroes",
-        "bot",
-        "games",
-        "choices",
-        "won",
-        "win_rate",
-        "ci95",
-        "rounds",
-        "loss_reasons",
-    ]
-    assert (cell["games"], len(cell["heroes"]), cell["bot"]) == (6, 2, "random")
-    assert cell["won"] + sum(cell["loss_reasons"].values()) == 6
-    low, high = cell["ci95"]
-    assert 0 <= low <= cell["win_rate"] <= high <= 1
-    assert invincible(*arguments, "--csv", "t.csv").returncode == 0
-    assert (tmp_path / "t.csv").read_text().startswith("villain,difficulty,heroes,bot,games,")
-    for bad in (
-        ["--bot", "radnom"],
-        ["--hero", "x"],
-        ["--villain", "flaxns"],
-        ["--players", "5"],
-        ["--csv", "no/t.csv"],
-    ):
-        done = invincible("simulate", "--games", "1", *bad)
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done
-
-
 def test_a_villain_and_city_that_nobody_names_are_the_first_there_are(invincible: Invincible, tmp_path: Path) -> None:
     done = invincible("new", "--hero", "invincible", "--seed", "7", "--save", "g.jsonl")
     assert done.returncode == 0, done.stderr

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pexpect
@@ -128,57 +126,3 @@ def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "not writable" in done.stderr
     assert len(list(folder.iterdir())) == 1
-
-
-def test_a_game_that_breaks_tells_how_to_repeat_it(tmp_path: Path) -> None:
-    code = (
-        "import sys, invincible_tui.simulate as simulate, invincible_tui.cli as cli\n"
-        "old = simulate._played\n"
-        "def broken(cell, seed):\n"
-        "    if seed == 7: raise ZeroDivisionError('oops')\n"
-        "    return old(cell, seed)\n"
-        "simulate._played = broken\n"
-        "sys.exit(cli.main(sys.argv[1:]))"
-    )
-
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True,
-                              env=surroundings(tmp_path), cwd=tmp_path, check=False)  # fmt: skip
-
-    for jobs in ("1", "2"):
-        done = run("simulate", "--games", "4", "--seed", "5", "--villain", "flaxans", "--jobs", jobs)
-        assert done.returncode == 3, done
-        told = done.stderr.splitlines()[0]
-        command = told.partition("This plays it again: invincible ")[2].removesuffix(".").split()
-        assert command[:7] == ["simulate", "--games", "1", "--jobs", "1", "--seed", "7"]
-        assert run(*command).returncode == 3
-
-
-@pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGINT, "1")])
-def test_a_simulation_is_stopped_with_all_its_processes(tmp_path: Path, number: signal.Signals, jobs: str) -> None:
-    with subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "invincible_tui",
-            "simulate",
-            "--games",
-            "100000",
-            "--villain",
-            "flaxans",
-            "--jobs",
-            jobs,
-        ],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=tmp_path,
-        env=surroundings(tmp_path),
-        start_new_session=True,
-    ) as process:
-        assert process.stdout and process.stderr
-        time.sleep(1.0)
-        os.killpg(process.pid, number)
-        assert process.wait(20) == 128 + number
-        assert (process.stdout.read(), process.stderr.read()) == (b"", b"")
-        with pytest.raises(ProcessLookupError):
-            os.killpg(process.pid, 0)

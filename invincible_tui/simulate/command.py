@@ -1,0 +1,201 @@
+"""The command `simulate`: from its arguments to figures, with what is done kept when it is stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, nullcontext
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from invincible_tui.bots import BOTS
+from invincible_tui.failures import FINE, INTERNAL, Complaint, complain, report
+from invincible_tui.games import GAMES, game_kind
+from invincible_tui.packs.fields import nearest
+from invincible_tui.seeds import random_seed
+from invincible_tui.simulate import figures, jobs, pictures, tables
+from invincible_tui.simulate.games import Broken, Cell, Played
+from invincible_tui.simulate.keeping import Kept, kept_seed
+from invincible_tui.simulate.progress import Progress
+
+if TYPE_CHECKING:
+    import argparse
+
+#: Further processes are started where each has at least so many games to play.
+WORTH_A_PROCESS = 40
+
+
+class Run:
+    """The games of one simulation: those that are done, in the order of their cells and numbers."""
+
+    def __init__(self, cells: Sequence[Cell], seed: int, games: int, kept: Kept | None) -> None:
+        self.cells = cells
+        self.seed = seed
+        self.kept = kept
+        self.seconds = 0.0
+        done = kept.games if kept is not None else {}
+        self._done = {key: game for key, game in done.items() if key[1] < games}
+        self._left = [key for key in product(range(len(cells)), range(games)) if key not in self._done]
+        self.asked = len(cells) * games
+
+    @property
+    def left(self) -> int:
+        """How many games are still to be played."""
+        return len(self._left)
+
+    @property
+    def done(self) -> int:
+        """How many games are finished."""
+        return len(self._done)
+
+    def play(self, play: jobs.Players, progress: Progress) -> None:
+        """Play what is left. What is finished stays where this is broken off by an exception."""
+        began = time.perf_counter()
+        tasks = [(self.cells[cell], self.seed + game) for cell, game in self._left]
+        try:
+            for new, (key, played) in enumerate(zip(self._left, play(tasks), strict=True), 1):
+                self._done[key] = played
+                if self.kept is not None:
+                    self.kept.add(*key, played)
+                progress.tell(self.done, new)
+        finally:
+            self.seconds = time.perf_counter() - began
+
+    def games(self, cell: int) -> list[Played]:
+        """The finished games of a cell."""
+        return [played for key, played in sorted(self._done.items()) if key[0] == cell]
+
+    def rows(self, kind: str) -> list[dict[str, Any]]:
+        """A table of figures (see `figures.KINDS`)."""
+        if kind == "cards":
+            return figures.of_cards(played for _, played in sorted(self._done.items()))
+        played = [(cell, self.games(at)) for at, cell in enumerate(self.cells)]
+        if kind == "heroes":
+            return figures.of_heroes(played)
+        return [figures.of_cell(cell, games) for cell, games in played]
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Play what the arguments ask for and print the figures; the exit code."""
+    for name, least in (("games", 1), ("jobs", 1), ("teams", 1)):
+        if getattr(asked, name) is not None and getattr(asked, name) < least:
+            raise Complaint(f"--{name} is to be at least {least}.")
+    keep = Path(asked.keep).expanduser() if asked.keep else None
+    seed = asked.seed if asked.seed is not None else (kept_seed(keep) if keep else None)
+    seed = random_seed() if seed is None else seed
+    out = _opened(asked.csv or asked.svg)
+    cells = [_checked(setup, asked.bot) for setup in _setups(asked, seed)]
+    kind = game_kind(GAMES[0])
+    for cell in cells:
+        kind.rules(cell.setup, seed)
+    packs = {id: of for cell in cells for id, of in kind.pack_hashes(cell.setup).items()}
+    kept = Kept(keep, cells, seed, packs) if keep is not None else None
+    with closing(kept) if kept is not None else nullcontext():
+        simulation = Run(cells, seed, asked.games, kept)
+        stopped = _played(simulation, asked)
+    if isinstance(stopped, Broken):
+        complain(f"a game broke. This plays it again: {stopped.command}")
+        report(RuntimeError(stopped.told))
+        return INTERNAL
+    if stopped is None or simulation.done:
+        _show(simulation, asked, out)
+    if stopped is None:
+        return FINE
+    kept_in = f" They are kept in {keep}; the same command goes on." if keep else ""
+    complain(f"stopped after {simulation.done} of {simulation.asked} games.{kept_in}")
+    return 130 if isinstance(stopped, KeyboardInterrupt) else int(str(stopped.code))
+
+
+def _played(simulation: Run, asked: argparse.Namespace) -> Broken | KeyboardInterrupt | SystemExit | None:
+    """Play all games; what broke that off, if anything did."""
+    count = asked.jobs or max(1, min(os.cpu_count() or 1, simulation.left // WORTH_A_PROCESS))
+    where = jobs.cluster(asked.cluster) if asked.cluster else jobs.players(count)
+    try:
+        with where as play, Progress(sys.stderr, simulation.asked) as progress:
+            simulation.play(play, progress)
+    except (Broken, KeyboardInterrupt, SystemExit) as stopped:
+        return stopped
+    return None
+
+
+def _setups(asked: argparse.Namespace, seed: int) -> Iterator[dict[str, Any]]:
+    """The set-up of every cell; Heroes that nobody names are drawn once, so that cells can be compared."""
+    choices = game_kind(GAMES[0]).choices()
+    known = {key: [str(row["id"]) for row in choices[key]] for key in ("heroes", "villains", "cities")}
+    if asked.bot not in BOTS:
+        raise Complaint(f"There is no bot {asked.bot!r}{nearest(asked.bot, BOTS)}; there are: {', '.join(BOTS)}.")
+    for team in _teams(asked, seed, known["heroes"]):
+        for villain, difficulty in product(asked.villain or known["villains"], asked.difficulty or ["normal"]):
+            setup = {"heroes": team, "villain": villain, "difficulty": difficulty}
+            yield setup | {"city": asked.city or known["cities"][0]} | ({"cards": asked.cards} if asked.cards else {})
+
+
+def _teams(asked: argparse.Namespace, seed: int, known: Sequence[str]) -> Iterable[list[str]]:
+    heroes = asked.hero
+    if heroes:
+        if asked.players not in (None, len(heroes)):
+            raise Complaint(f"--players {asked.players} does not fit the Heroes named ({len(heroes)}). Leave one out.")
+        if asked.teams is not None:
+            raise Complaint("--teams draws Heroes, but some are named. Leave one out.")
+        return [list(heroes)]
+    players = 2 if asked.players is None else asked.players
+    if not 1 <= players <= 4:
+        raise Complaint(f"--players is 1 to 4; {players} is not.")
+    draw = random.Random(seed)
+    return [draw.sample(list(known), players) for _ in range(asked.teams or 1)]
+
+
+def _checked(setup: Mapping[str, Any], level: str) -> Cell:
+    return Cell(game_kind(GAMES[0]).check(setup), level)
+
+
+def _opened(name: str | None) -> TextIO | None:
+    """The file of the table or image, opened before anything is played; "-" is stdout."""
+    if name is None:
+        return None
+    if name == "-":
+        return sys.stdout
+    try:
+        return Path(name).open("w", encoding="utf-8", newline="")
+    except OSError as error:
+        raise Complaint(f"{name} cannot be written: {(error.strerror or 'no such folder').lower()}.") from None
+
+
+def _show(simulation: Run, asked: argparse.Namespace, out: TextIO | None) -> None:
+    rows = simulation.rows(asked.figures)
+    if out is not None and asked.svg:
+        out.write(pictures.svg(f"Won by the {asked.bot} bot, seed {simulation.seed}", tables.bars(asked.figures, rows)))
+        out.flush()
+    elif out is not None:
+        tables.write_csv(out, rows)
+    elif asked.json:
+        told: dict[str, Any] = {kind: simulation.rows(kind) for kind in figures.KINDS}
+        print(json.dumps(told | {"seed": simulation.seed, "seconds": round(simulation.seconds, 3)}))
+    else:
+        _tell(simulation, asked, rows)
+
+
+def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str, Any]]) -> None:
+    narrow = asked.ascii or not (sys.stdout.encoding or "").lower().startswith("utf")
+    for line in pictures.text_bars(tables.bars(asked.figures, rows), ascii=narrow):
+        print(line)
+    cells = simulation.rows("cells")
+    if asked.figures == "cells":
+        for cell in cells:
+            if cell["games"]:
+                losses = ", ".join(f"{reason} {count}" for reason, count in cell["loss_reasons"].items())
+                print(
+                    f"{cell['villain']} {cell['difficulty']}, {' + '.join(cell['heroes'])}: {cell['rounds']} rounds, "
+                    f"{cell['choices'] / cell['games']:.0f} choices a game{'; lost by: ' + losses if losses else ''}"
+                )
+    choices = sum(cell["choices"] for cell in cells)
+    rate = choices / simulation.seconds if simulation.seconds else 0
+    print(
+        f"{simulation.done} games by the {asked.bot} bot in {simulation.seconds:.2f} s ({rate:.0f} choices a second), "
+        f"seed {simulation.seed}"
+    )

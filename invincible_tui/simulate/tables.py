@@ -1,0 +1,68 @@
+"""Figures as tables: rows with nothing nested for CSV, and the bars that pictures are drawn from."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TextIO
+
+Row = Mapping[str, Any]
+
+
+class Bar(NamedTuple):
+    """A win rate with its interval, from 0 to 1, and what it is of."""
+
+    name: str
+    rate: float | None
+    low: float
+    high: float
+    #: What is told behind it.
+    more: str
+
+
+def write_csv(file: TextIO, rows: Sequence[Row]) -> None:
+    """A header and a line for each row."""
+    flat = [flattened(row) for row in rows]
+    if flat:
+        writer = csv.DictWriter(file, list(flat[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(flat)
+    file.flush()
+
+
+def flattened(row: Row) -> dict[str, Any]:
+    """A row with nothing nested: lists and counts are texts, an interval two columns."""
+    flat: dict[str, Any] = {}
+    for key, value in row.items():
+        if key == "ci95":
+            flat["ci95_low"], flat["ci95_high"] = value
+        elif key == "loss_reasons":
+            flat[key] = " ".join(f"{reason}={count}" for reason, count in value.items())
+        elif isinstance(value, Mapping):
+            flat |= {f"{key}_{inner}": item for inner, item in flattened(value).items()}
+        else:
+            flat[key] = " ".join(value) if isinstance(value, list) else value
+    return flat
+
+
+def bars(kind: str, rows: Sequence[Row]) -> list[Bar]:
+    """The bars of a table of figures (see `figures.KINDS`); a card's is of the games in which it was gained."""
+    return [_bar(kind, row) for row in rows]
+
+
+def _bar(kind: str, row: Row) -> Bar:
+    if kind == "cells":
+        name = f"{row['villain']} {row['difficulty']}, {' + '.join(row['heroes'])}"
+        return _rated(name, row, f"{row['won']} of {row['games']}")
+    if kind == "heroes":
+        return _rated(row["hero"], row, f"{row['won']} of {row['games']}")
+    without = row["without"]["win_rate"]
+    told = f"gained in {100 * row['gain_rate']:.0f} % of {row['offered']}"
+    return _rated(
+        row["card"], row["with"], told + (f", without it {100 * without:.0f} %" if without is not None else "")
+    )
+
+
+def _rated(name: str, row: Row, more: str) -> Bar:
+    low, high = row["ci95"]
+    return Bar(name, row["win_rate"], low, high, more)

@@ -1,0 +1,249 @@
+"""Simulations: the same games however they are played, figures, pictures, stopping and going on."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from invincible_tui.simulate import figures
+from invincible_tui.simulate.games import Cell, Played
+from tests.front.conftest import surroundings
+
+GAMES = ("--games", "6", "--seed", "5", "--villain", "flaxans")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def simulate(folder: Path, *arguments: str, code: str = "") -> subprocess.CompletedProcess[str]:
+    start = ["-c", code] if code else ["-m", "invincible_tui"]
+    return subprocess.run([sys.executable, *start, "simulate", *arguments], capture_output=True, text=True,
+                          env=surroundings(folder), cwd=folder, check=False)  # fmt: skip
+
+
+def told(folder: Path, *arguments: str) -> dict[str, Any]:
+    done = simulate(folder, *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    return dict(json.loads(done.stdout))
+
+
+def test_the_figures_of_a_cell(folder: Path) -> None:
+    answer = told(folder, *GAMES)
+    assert answer["seed"] == 5
+    (cell,) = answer["cells"]
+    assert list(cell) == ["villain", "difficulty", "heroes", "bot", "games", "choices", "won", "win_rate", "ci95",
+                          "rounds", "loss_reasons"]  # fmt: skip
+    assert (cell["games"], len(cell["heroes"]), cell["bot"]) == (6, 2, "steady")
+    assert cell["won"] + sum(cell["loss_reasons"].values()) == 6
+    low, high = cell["ci95"]
+    assert 0 <= low <= cell["win_rate"] <= high <= 1
+
+
+def test_the_number_of_processes_changes_nothing(folder: Path) -> None:
+    one, two = (told(folder, *GAMES, "--jobs", jobs) for jobs in ("1", "2"))
+    assert [one[kind] for kind in figures.KINDS] == [two[kind] for kind in figures.KINDS]
+
+
+def test_teams_are_drawn_and_each_hero_has_figures(folder: Path) -> None:
+    answer = told(folder, *GAMES, "--teams", "3", "--players", "1")
+    assert len(answer["cells"]) == 3
+    assert sum(hero["games"] for hero in answer["heroes"]) == 18
+    assert sum(hero["won"] for hero in answer["heroes"]) == sum(cell["won"] for cell in answer["cells"])
+
+
+def test_figures_of_cards() -> None:
+    games = [
+        Played(10, True, 5, "", {"jab": (2, 3), "hook": (0, 0)}),
+        Played(10, False, 5, "city", {"jab": (0, 0)}),
+        Played(10, True, 5, "", {"hook": (1, 0)}),
+    ]
+    hook, jab = figures.of_cards(games)
+    assert (hook["card"], hook["offered"], hook["gained_in"], hook["gain_rate"]) == ("hook", 2, 1, 0.5)
+    assert (jab["gained"], jab["played"]) == (2, 3)
+    assert (jab["with"]["won"], jab["with"]["win_rate"]) == (1, 1.0)
+    assert (jab["without"]["won"], jab["without"]["win_rate"]) == (0, 0.0)
+
+
+def test_no_games_have_no_rate() -> None:
+    row = figures.of_cell(Cell({"villain": "v", "difficulty": "normal", "heroes": ["a"]}, "steady"), [])
+    assert (row["games"], row["win_rate"], row["ci95"], row["rounds"]) == (0, None, [0.0, 1.0], None)
+
+
+@pytest.mark.parametrize("kind", figures.KINDS)
+def test_tables(folder: Path, kind: str) -> None:
+    assert simulate(folder, *GAMES, "--figures", kind, "--csv", "t.csv").returncode == 0
+    rows = list(csv.DictReader((folder / "t.csv").open(encoding="utf-8")))
+    answer = told(folder, *GAMES)[kind]
+    assert len(rows) == len(answer)
+    assert rows[0][next(iter(rows[0]))] == answer[0][next(iter(rows[0]))]
+    assert all("{" not in cell for row in rows for cell in row.values())
+
+
+def test_a_table_on_stdout(folder: Path) -> None:
+    assert simulate(folder, *GAMES, "--csv", "-").stdout.startswith("villain,difficulty,heroes,bot,games,")
+
+
+@pytest.mark.parametrize("kind", figures.KINDS)
+def test_an_image(folder: Path, kind: str) -> None:
+    assert simulate(folder, *GAMES, "--figures", kind, "--svg", "p.svg").returncode == 0
+    image = xml.etree.ElementTree.parse(folder / "p.svg").getroot()
+    texts = [text.text or "" for text in image.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts[0] == "Won by the steady bot, seed 5"
+    assert any("100 %" in text for text in texts)
+
+
+def test_a_picture_in_the_terminal(folder: Path) -> None:
+    said = simulate(folder, *GAMES, "--hero", "invincible", "--ascii").stdout.splitlines()
+    assert said[0].startswith("flaxans normal, invincible  ")
+    bar = said[0].split("  ")[1]
+    assert len(bar) == 40
+    assert set(bar) <= set("#=.|")
+    assert said[0].endswith("of 6")
+    assert "seed 5" in said[-1]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        ("--bot", "radnom"),
+        ("--hero", "x"),
+        ("--villain", "flaxns"),
+        ("--players", "5"),
+        ("--csv", "no/t.csv"),
+        ("--svg", "no/p.svg"),
+        ("--keep", "no/k.jsonl"),
+        ("--teams", "0"),
+        ("--teams", "2", "--hero", "invincible"),
+        ("--jobs", "0"),
+    ],
+)
+def test_bad_arguments(folder: Path, bad: tuple[str, ...]) -> None:
+    done = simulate(folder, "--games", "1", *bad)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done
+
+
+# Stopping and going on
+
+
+def test_kept_games_are_not_played_again(folder: Path) -> None:
+    first = told(folder, *GAMES, "--keep", "k.jsonl")
+    more = told(folder, "--games", "9", "--villain", "flaxans", "--keep", "k.jsonl")
+    assert more["seed"] == 5
+    assert more["cells"] == told(folder, "--games", "9", "--seed", "5", "--villain", "flaxans")["cells"]
+    assert len((folder / "k.jsonl").read_text().splitlines()) == 10
+    again = told(folder, *GAMES, "--keep", "k.jsonl")
+    assert (again["cells"], again["cards"]) == (first["cells"], first["cards"])
+
+
+def test_a_torn_line_is_played_again(folder: Path) -> None:
+    first = told(folder, *GAMES, "--keep", "k.jsonl")
+    kept = (folder / "k.jsonl").read_text()
+    (folder / "k.jsonl").write_text(kept[:-20])
+    assert told(folder, *GAMES, "--keep", "k.jsonl")["cells"] == first["cells"]
+    assert (folder / "k.jsonl").read_text() == kept
+
+
+@pytest.mark.parametrize("other", [("--bot", "random"), ("--hero", "robot"), ("--seed", "6")])
+def test_other_games_are_not_mixed_in(folder: Path, other: tuple[str, ...]) -> None:
+    told(folder, *GAMES, "--keep", "k.jsonl")
+    done = simulate(folder, *GAMES, *other, "--keep", "k.jsonl")
+    assert done.returncode == 2
+    assert "keeps other games" in done.stderr
+
+
+def test_a_file_of_something_else_is_left_alone(folder: Path) -> None:
+    (folder / "k.jsonl").write_text("hello\nthere\n")
+    done = simulate(folder, *GAMES, "--keep", "k.jsonl")
+    assert done.returncode == 2
+    assert "no file of kept games" in done.stderr
+    assert (folder / "k.jsonl").read_text() == "hello\nthere\n"
+
+
+@pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGINT, "1")])
+def test_a_stopped_simulation_tells_what_is_done_and_leaves_no_process(
+    folder: Path, number: signal.Signals, jobs: str
+) -> None:
+    command = [sys.executable, "-m", "invincible_tui", "simulate", "--games", "100000", "--villain", "flaxans",
+               "--jobs", jobs, "--keep", "k.jsonl", "--json", "--bot", "late"]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+                          env=surroundings(folder), start_new_session=True) as process:  # fmt: skip
+        kept = folder / "k.jsonl"
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not (kept.exists() and kept.read_text().count("\n") > 8):
+            time.sleep(0.05)
+        os.killpg(process.pid, number)
+        out, errors = process.communicate(timeout=60)
+        assert process.returncode == 128 + number
+        assert b"the same command goes on" in errors
+        assert json.loads(out)["cells"][0]["games"] == kept.read_text().count("\n") - 1
+        with pytest.raises(ProcessLookupError):
+            os.killpg(process.pid, 0)
+
+
+def test_a_game_that_breaks_tells_how_to_repeat_it(folder: Path) -> None:
+    code = (
+        "import sys, invincible_tui.simulate.games as games, invincible_tui.cli as cli\n"
+        "old = games.play\n"
+        "def broken(cell, seed):\n"
+        "    if seed == 7: raise ZeroDivisionError('oops')\n"
+        "    return old(cell, seed)\n"
+        "games.play = broken\n"
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+    for jobs in ("1", "2"):
+        done = simulate(folder, *GAMES, "--jobs", jobs, code=code)
+        assert done.returncode == 3, done
+        line = done.stderr.splitlines()[0]
+        command = line.partition("This plays it again: invincible ")[2].removesuffix(".").split()
+        assert command[:7] == ["simulate", "--games", "1", "--jobs", "1", "--seed", "7"]
+        assert simulate(folder, *command[1:], code=code).returncode == 3
+
+
+def test_progress_is_shown_on_a_terminal_only(folder: Path) -> None:
+    command = [sys.executable, "-m", "invincible_tui", "simulate", "--games", "60", "--seed", "5", "--villain",
+               "flaxans", "--jobs", "1", "--json"]  # fmt: skip
+    mine, its = pty.openpty()
+    environment = surroundings(folder) | {"TERM": "xterm"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=its, cwd=folder, env=environment) as process:
+        os.close(its)
+        shown = b""
+        while True:
+            try:
+                shown += os.read(mine, 4096)
+            except OSError:
+                break
+        out, _ = process.communicate()
+    os.close(mine)
+    assert json.loads(out)["cells"][0]["games"] == 60
+    assert b"of 60 games" in shown
+    assert shown.endswith(b"\r\x1b[K")
+
+
+# A cluster
+
+
+def test_a_cluster_plays_the_same_games(folder: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    alone = told(folder, *GAMES)
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as workers:
+        together = told(folder, *GAMES, "--cluster", workers.scheduler_address)
+    assert [together[kind] for kind in figures.KINDS] == [alone[kind] for kind in figures.KINDS]
+
+
+def test_a_cluster_that_is_not_there(folder: Path) -> None:
+    done = simulate(folder, *GAMES, "--cluster", "tcp://127.0.0.1:9")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "127.0.0.1:9" in done.stderr or "pip install" in done.stderr
