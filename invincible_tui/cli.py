@@ -243,6 +243,7 @@ def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--figures", choices=("cells", "heroes", "cards"), default="cells",
                      help="figures of each cell, of each Hero, or of each card of the supply (JSON has all three)")  # fmt: skip
     sub.add_argument("--keep", metavar="FILE", help="keep finished games there, and go on from those that it holds")
+    sub.add_argument("--cluster", metavar="ADDRESS", help="play on the Dask cluster whose scheduler is there")
 
 
 def _stats_arguments(sub: argparse.ArgumentParser) -> None:
