@@ -242,10 +242,9 @@ class SharedTable(Table):
         return self._held
 
     def _hold(self, line: Note) -> None:
-        data = line.data
-        seats, session = data.get("s"), str(data.get("id"))
-        for number in [seat for seat in seats if isinstance(seat, int)] if isinstance(seats, list) else []:
-            if data.get("do") == "take":
+        session = str(line.data.get("id"))
+        for number in seats_of(line, self):
+            if line.data.get("do") == "take":
                 self._held[number] = session
             elif self._held.get(number) == session:
                 del self._held[number]
@@ -282,6 +281,12 @@ def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, wat
         Table.close(table)
         raise
     return table
+
+
+def seats_of(line: Note, table: Table) -> list[int]:
+    """The seats that a seat line is about; what is none of the table's is passed over."""
+    named = line.data.get("s")
+    return [number for number in table.header.seats if isinstance(named, list) and number in named]
 
 
 def seat_named(table: Table, word: str, name_of: Callable[[str], str]) -> int:

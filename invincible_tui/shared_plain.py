@@ -12,7 +12,8 @@ from invincible_tui.commands import Situation, by_word
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.plain import Plain
-from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named
+from invincible_tui.presence import plain_name
+from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named, seats_of
 from invincible_tui.table_folder import TableFolder
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before.
@@ -97,7 +98,7 @@ class SharedPlain(Plain):
         self._told_upto = self._table.step
 
     def _told(self, line: Line) -> list[str]:
-        who = getattr(line, "who", "") or "Somebody"
+        who = plain_name(getattr(line, "who", ""))
         match line:
             case Step(number=number):
                 entry = self._chronicle.entry(number)
@@ -109,7 +110,7 @@ class SharedPlain(Plain):
             case Note(kind="chat", data=data):
                 return [f"{who} says: {data.get('text')}"]
             case Note(kind="seat", data=data):
-                roles = [self._names.name(self._table.header.seats.get(number, "")) for number in data.get("s", ())]
+                roles = [self._names.name(self._table.header.seats[number]) for number in seats_of(line, self._table)]
                 verb = "plays" if data.get("do") == "take" else "no longer plays"
                 return [f"{who} {verb} {' and '.join(roles)}."]
         return []

@@ -65,7 +65,11 @@ class Voice:
 
     def _heard(self, line: str) -> str:
         """A typed line without what cannot be shown; said again where it came through a pipe."""
-        text = "".join(letter if letter.isprintable() else " " for letter in line).strip()
+        text = _printable(line).strip()
         if not self._typed:
             self.say(f"> {text}")
         return text
+
+
+def _printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)

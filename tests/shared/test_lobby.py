@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.table import Table
 from tests.front.conftest import Invincible, surroundings
 
 NEW = ["--hero", "invincible", "--hero", "atom-eve", "--villain", "flaxans", "--city", "chicago", "--seed", "3"]
@@ -138,6 +141,27 @@ def test_no_table_is_hosted_over_another(invincible: Invincible, tmp_path: Path)
     assert again.returncode == 2
     assert "There is a table friday already" in again.stderr
     assert (tmp_path / "tables" / "friday.jsonl").read_bytes() == before
+
+
+def test_a_forged_line_plays_no_tricks_on_the_terminal(
+    terminal: Terminal, invincible: Invincible, tmp_path: Path
+) -> None:
+    invincible("host", "friday", "--tables", "tables", *NEW)
+    bob = terminal("join", "friday", "--name", "bob")
+    bob.logfile_read = io.StringIO()
+    bob.expect("End the main phase")
+    table = Table.open(game_kind, tmp_path / "tables" / "friday.jsonl")
+    table.note("chat", {"text": "\x1b]0;gone\x07"}, who="\x1b[2J")
+    table.note("seat", {"do": "take", "s": [[1], "x", 99, None, 2], "id": {}}, who="eve")
+    table.note("seat", {"do": ["?"], "s": 5})
+    table.note("chat", {"text": {"a": 1}}, who="eve")
+    table.choose([table.game.pending()[0].options[0].id], who="\x1b[31m")
+    bob.expect("eve says: {'a': 1}")
+    bob.expect(r"\[31m: Play Determination")
+    bob.sendline("quit")
+    bob.expect("Come back with")
+    assert "\x1b" not in bob.logfile_read.getvalue()
+    assert "\x07" not in bob.logfile_read.getvalue()
 
 
 def test_nothing_but_the_tables_is_reached_restricted(invincible: Invincible, tmp_path: Path) -> None:

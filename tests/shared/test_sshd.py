@@ -82,14 +82,23 @@ class Server:
             return attempt.connect_ex(("127.0.0.1", self.port)) == 0
 
 
+@pytest.fixture(scope="module")
+def running() -> Iterator[list[Server]]:
+    """The one server of these tests, once the first of them has started it."""
+    servers: list[Server] = []
+    yield servers
+    for server in servers:
+        server.close()
+        shutil.rmtree(server.home)
+
+
 @pytest.fixture
-def server(need: Callable[[str], str]) -> Iterator[Server]:
+def server(running: list[Server], need: Callable[[str], str]) -> Server:
     need("ssh")
-    home = Path(tempfile.mkdtemp(prefix="invincible-sshd-"))
-    running = Server(home, need("sshd"))
-    yield running
-    running.close()
-    shutil.rmtree(home)
+    if not running:
+        running.append(Server(Path(tempfile.mkdtemp(prefix="invincible-sshd-")), need("sshd")))
+    shutil.rmtree(running[0].tables, ignore_errors=True)
+    return running[0]
 
 
 def test_a_game_is_played_over_ssh(server: Server) -> None:
