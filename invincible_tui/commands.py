@@ -181,7 +181,9 @@ _ALL = (
     Command("redo", ("redo",), ("r",), "make an undone choice again", when=_can_redo),
     # looking
     Command("options", ("options", "list"), (), "list what can be done now", where="text", when=_asked),
-    Command("blocked", ("blocked", "why"), ("B",), "list what cannot be done now, and why", when=_asked),
+    Command("blocked", ("blocked",), ("B",), "list what cannot be done now, and why not", when=_asked),
+    Command("why", ("why",), ("W",), "tell why the last thing happened: the card, the rule, the chain of causes; on the screen "
+            "also of what the cursor is on", when=_in_game),
     Command("preview", ("preview",), ("v",), "tell what a choice would do, as far as anyone can know",
             argument="NUMBER...", when=_asked),
     Command("state", ("state", "table"), (), "tell the whole table", where="text", when=_in_game),

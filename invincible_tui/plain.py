@@ -335,6 +335,14 @@ class Plain:
             verb = command.words[0] if command else entry["group"]
             self._voice.say(f"Not now: {verb} {what}".rstrip() + f". {sentence(entry['reason'])}")
 
+    def _why(self, words: Sequence[str]) -> None:
+        from invincible_tui.causes import Causes
+
+        causes = Causes(self._chronicle.entries(), self._names, self._kind)
+        if causes.last is None:
+            raise Complaint("Nothing has happened yet.")
+        self._voice.say(*(f"{because.kind.capitalize()}: {because.text}" for because in causes.why(causes.last)))
+
     def _preview(self, words: Sequence[str]) -> None:
         if not words:
             raise Complaint("Say the number of an option: preview 2.")
@@ -499,6 +507,7 @@ class Plain:
             "none": self._none,
             "pick": self._pick,
             "blocked": self._blocked,
+            "why": self._why,
             "preview": self._preview,
             "hint": self._hint,
             "state": self._state,

@@ -14,12 +14,16 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """One step of the log: its number, what was chosen (None for set-up), what followed, one fact a line, its marks."""
+    """One step of the log: its number, what was chosen (None for set-up), what followed, one fact a line, its marks.
+
+    `events` are the public events that the facts tell, one for each.
+    """
 
     step: int
     choice: str | None
     facts: tuple[str, ...]
     marks: frozenset[str] = frozenset()
+    events: tuple[Mapping[str, Any], ...] = ()
 
 
 class Chronicle:
@@ -47,6 +51,15 @@ class Chronicle:
     def undone(self) -> int:
         """How many steps were taken and are not in force."""
         return len(self._table.steps) - len(self.chain())
+
+    def undone_at(self) -> dict[int, list[str]]:
+        """The choices that were made and are not in force any more, in words, by the step in force they go out from."""
+        chain = set(self.chain())
+        found: dict[int, list[str]] = {}
+        for number, step in self._table.steps.items():
+            if number not in chain and step.parent in chain:
+                found.setdefault(step.parent, []).append(self.entry(number).choice or "nothing")
+        return found
 
     def undo(self) -> str | None:
         """What the next undo would take back, in words; None where there is nothing to undo."""
@@ -83,7 +96,9 @@ class Chronicle:
             choice = picked(self._table.game_at(taken.parent), taken.pick)
         try:
             public = [told for event in taken.events for told in rules.public(state, event)]
-            return Entry(step, choice, tuple(self._kind.narrate(state, public)), marks(public))
+            told = [(fact, event) for event in public for fact in self._kind.narrate(state, [event])]
+            facts, events = tuple(fact for fact, _ in told), tuple(event for _, event in told)
+            return Entry(step, choice, facts, marks(public), events)
         except CANNOT_FOLLOW:
             return Entry(step, choice, ("What followed cannot be told with today's cards.",))
 

@@ -122,6 +122,10 @@ class GameKind(Protocol):
         """Public events told in sentences, one fact a line."""
         ...
 
+    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
+        """The ids of the rules in the glossary behind a public event that happened in a phase, the nearest first."""
+        ...
+
     def catalogue(self) -> list[dict[str, Any]]:
         """Every entry of every shipped pack: id, kind, name, pack, cost, copies, deck, text (lines), source."""
         ...

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from invincible_tui.causes import Causes
+from invincible_tui.kernel.errors import NothingToUndo
 from invincible_tui.names import Names
 from invincible_tui.telling import Chronicle, quiet_play
 
@@ -117,6 +119,36 @@ class Session:
     def entries(self) -> Sequence[Any]:
         """The steps in force, oldest first, each with its choice and what followed."""
         return self._chronicle.entries()
+
+    def undone_at(self) -> Mapping[int, Sequence[str]]:
+        """The choices that are not in force any more, in words, by the step that they were made at."""
+        return self._chronicle.undone_at()
+
+    def undo_to(self, step: int | None) -> str:
+        """Go back to right after a step; what was undone, in words. None: to where this turn began."""
+        target = self._chronicle.undo_turn() if step is None else step
+        if target is None:
+            raise NothingToUndo("No turn has begun yet.")
+        count = len(self.taken_back(target))
+        self.table.undo(target, step=self.table.step)
+        self.news = 0
+        return f"{count} choices, back to step {target}" if count != 1 else f"1 choice, back to step {target}"
+
+    def taken_back(self, step: int) -> Sequence[int]:
+        """The steps that an undo to a step takes out of force."""
+        return [taken.number for taken in self.table.taken_back(step)]
+
+    def revealed_since(self, step: int) -> bool:
+        """Whether something hidden was shown in the steps that an undo to a step takes out of force."""
+        return any(taken.reveals for taken in self.table.taken_back(step))
+
+    def words_of(self, step: int) -> str:
+        """What was chosen at a step."""
+        return _named(self._chronicle.entry(step).choice) or "the set-up"
+
+    def causes(self) -> Causes:
+        """Why things happened."""
+        return Causes(self._chronicle.entries(), self.names, self.kind)
 
     def _read(self) -> None:
         if self._at == self.table.step:

@@ -126,6 +126,12 @@ class SmallKind:
                 told.append(f"{event['id'].capitalize()} goes into play.")
         return told
 
+    def glossary(self) -> list[dict[str, Any]]:
+        return []
+
+    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
+        return []
+
     def catalogue(self) -> list[dict[str, Any]]:
         return [{"id": name, "kind": "fuel", "name": name.capitalize(), "pack": "small", "cost": 1, "copies": 2,
                  "deck": "fuel-low", "text": [f"Text of {name}."], "source": "original"}

@@ -111,6 +111,8 @@ def test_looking(play: Play) -> None:
     assert "Text of question." in play("i 2")
     assert "Not now: slot. A slot costs 3, you have 0." in play("blocked")
     assert "Play Spark would do this:" in play("preview 1")
+    said = play("1", "why")
+    assert "Choice: Step 2: Play Spark" in said
     said = play("1", "log", "find energy")
     assert "Step 2: Play Spark." in said
     assert "Step 2: Smith's energy goes from 0 to 1." in said

@@ -14,6 +14,7 @@ import pytest
 
 from invincible_tui.commands import COMMANDS
 from invincible_tui.kernel.table import Table
+from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
 from invincible_tui.options import Options
 from invincible_tui.preferences import Preferences
@@ -22,12 +23,14 @@ from invincible_tui.tui.desk import Desk, Screen
 from invincible_tui.tui.pager import Pager
 from invincible_tui.tui.screens.inspector import Inspector
 from invincible_tui.tui.screens.keys import KeysScreen
+from invincible_tui.tui.screens.log import LogScreen, why_screen
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.settings import SettingsScreen
 from invincible_tui.tui.screens.setup import SetupScreen
 from invincible_tui.tui.screens.statistics import statistics_lines
 from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.screens.title import TitleScreen
+from invincible_tui.tui.session import Session
 from invincible_tui.tui.session import Session
 from tests.tui.fixtures.still_game import StillKind
 
@@ -42,6 +45,8 @@ SCREENS: dict[str, tuple[Callable[[Desk], Screen], str]] = {
     "browser": (lambda desk: Inspector(desk, _names(), {"punch": "on the table"}), ""),
     "glossary": (lambda desk: Inspector(desk, _names()), "g"),
     "setup": (SetupScreen, ""),
+    "log": (lambda desk: LogScreen(desk, _played(), print), "kkk"),
+    "why": (lambda desk: _why(desk), ""),
     "result": (lambda desk: _result(desk), ""),
     "statistics": (lambda desk: _statistics(desk), ""),
 }
@@ -49,6 +54,24 @@ SCREENS: dict[str, tuple[Callable[[Desk], Screen], str]] = {
 
 def _names() -> Names:
     return Names(StillKind().catalogue())
+
+
+def _played() -> Session:
+    """A game in which a card was played, taken back, played again, and a turn ended."""
+    kind = StillKind()
+    session = Session(Table.new(kind, {"heroes": ["invincible", "atom-eve"]}, 1), kind)
+    session.choose(["play:card:200"])
+    session.choose(["play:card:202"])
+    session.undo()
+    for pick in (["slot"], ["end"], []):
+        session.choose(pick)
+    return session
+
+
+def _why(desk: Desk) -> Screen:
+    causes = _played().causes()
+    assert causes.last is not None
+    return why_screen(desk, [causes.why(causes.last)])
 
 
 def _with_keys(desk: Desk) -> Screen:

@@ -23,6 +23,7 @@ from invincible_tui.games.invincible.lessons import lesson
 from invincible_tui.games.invincible.names import CITY_ROLE, DIFFICULTIES, ROLE, SUPPLY_DECKS, VILLAIN_ROLE
 from invincible_tui.games.invincible.narration import SUPPLY_WORDS, Narrator
 from invincible_tui.games.invincible.rules import InvincibleRules
+from invincible_tui.games.invincible.rulings import rulings
 from invincible_tui.games.invincible.setup import checked, supply_choice_of
 from invincible_tui.games.invincible.text import text
 from invincible_tui.games.invincible.words import Words
@@ -75,6 +76,10 @@ class Invincible:
         roles = [str(state.values[key]) for key in ROLE[1:] if key in state.values]
         villain, city = str(state.values.get(VILLAIN_ROLE, "villain")), str(state.values.get(CITY_ROLE, "city"))
         return Narrator(self._words(), roles, villain, city).tell(events)
+
+    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
+        """The numbers of the rules behind a public event that happened in a phase, the nearest first."""
+        return rulings(event, phase)
 
     def text(self, id: str) -> list[str]:
         """The text of an entry of any pack, in Invincible's terms. Raises KeyError where there is none."""

@@ -21,6 +21,7 @@ from invincible_tui.tui.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.table import Table
+    from invincible_tui.tui.screens.log import LogScreen
 
 #: The most useful commands, in the order in which the line of keys names them.
 _HINTED = (
@@ -324,9 +325,7 @@ class TableScreen:
         self.notice = f"Played {played}; each can be undone by itself." if played else "Every card asks something."
 
     def _do_undo(self) -> None:
-        words = self.session.undo()
-        self._settle()
-        self.notice = f"Undone: {words}. r makes it again."
+        self._undone(self.session.undo())
 
     def _do_redo(self) -> None:
         words = self.session.redo()
@@ -353,16 +352,32 @@ class TableScreen:
         self.desk.open(Inspector(self.desk, self.session.names, spots, self.panels.pointed_id(self.scene())))
 
     def _do_log(self) -> None:
-        from invincible_tui.tui.screens.log import log_screen
-
-        self.desk.open(log_screen(self.desk, self.session))
+        self.desk.open(self._log())
 
     def _do_find(self) -> None:
-        from invincible_tui.tui.screens.log import log_screen
-
-        screen = log_screen(self.desk, self.session)
+        screen = self._log()
         screen.search()
         self.desk.open(screen)
+
+    def _log(self) -> LogScreen:
+        from invincible_tui.tui.screens.log import LogScreen
+
+        return LogScreen(self.desk, self.session, self._undone)
+
+    def _undone(self, words: str) -> None:
+        self._settle()
+        self.notice = f"Undone: {words}. r makes it again."
+
+    def _do_why(self) -> None:
+        """Why the numbers of what the cursor is on are what they are; with the cursor on the answers: the latest fact."""
+        from invincible_tui.tui.screens.log import why_screen
+
+        causes = self.session.causes()
+        facts = causes.latest(self.spot) if self.panel != "prompt" else [causes.last] if causes.last else []
+        if not facts:
+            self._refuse("Nothing has happened to this yet.")
+            return
+        self.desk.open(why_screen(self.desk, [causes.why(fact) for fact in facts]))
 
     def _do_zoom(self) -> None:
         width, height = self.desk.size
@@ -411,6 +426,9 @@ class TableScreen:
         if command.id == "pick" and rest and self.session.decision:
             self._mark_numbers(rest.replace(",", " ").split())
             return
+        if command.id == "undo" and rest:
+            self._undo_to(rest)
+            return
         self.obey(command)
         if not rest or self.refused:
             return
@@ -418,6 +436,16 @@ class TableScreen:
         if fitting:
             at = list(self.choosing.options).index(fitting[0])
             self.choosing.go(self.choosing.entry_of(at))
+
+    def _undo_to(self, where: str) -> None:
+        """Go back to a step, or to where the turn began."""
+        if where != "turn" and not where.isdecimal():
+            self._refuse(f"{where!r} is no step: type a number, or turn.")
+            return
+        try:
+            self._undone(self.session.undo_to(None if where == "turn" else int(where[:9])))
+        except TableError as refusal:
+            self._refuse(str(refusal))
 
     def _mark_numbers(self, words: Sequence[str]) -> None:
         """Mark the answers with some numbers, in their order, and no others; where one is picked, go there."""

@@ -1,0 +1,126 @@
+"""The log: rows by turn, filters, search, the way back to a step, and why something happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from invincible_tui.causes import Because, Causes, Fact
+from invincible_tui.games import game_kind
+from invincible_tui.games.invincible.rulings import rulings
+from invincible_tui.kernel.table import Table
+from invincible_tui.names import Names
+from invincible_tui.telling import Chronicle, Entry
+from invincible_tui.tui.logbook import Row, found, rows, turns
+from tests.tui.conftest import Player
+
+ENTRIES = [
+    Entry(1, None, ("Chicago has 27 health.", "-- Invincible's turn --"), events=(
+        {"e": "health", "was": None, "now": 27, "of": "city", "by": None},
+        {"e": "turn", "was": None, "now": "hero:1", "by": None},
+    )),
+    Entry(2, "Play Punch", ("Atom Eve's health: 10 -> 8.",), events=({"e": "health", "was": 10, "now": 8, "of": "hero:2"},)),
+    Entry(3, "End the main phase", ("-- The Flaxans' turn --", "Infantry's health: 2 -> 0."), events=(
+        {"e": "turn", "was": "hero:1", "now": "villain", "by": None},
+        {"e": "health", "was": 2, "now": 0, "of": "minion:7", "by": None},
+    )),
+]  # fmt: skip
+
+
+def test_rows_are_grouped_by_turn_and_what_was_undone_is_named() -> None:
+    told = rows(ENTRIES, {2: ["Play Endure", "Gain Acrobatics"]})
+    assert [row.text for row in told] == [
+        "Set-up", "Chicago has 27 health.", "Invincible's turn", "Play Punch", "Atom Eve's health: 10 -> 8.",
+        "undone here: Play Endure, Gain Acrobatics", "End the main phase", "The Flaxans' turn", "Infantry's health: 2 -> 0.",
+    ]  # fmt: skip
+    assert turns(told) == [2, 7]
+    assert found(told, "HEALTH") == [1, 4, 8]
+
+
+def test_rows_for_one_player_are_what_is_about_that_player_and_the_own_turns() -> None:
+    mine = [row.text for row in rows(ENTRIES, {}, "hero:2")]
+    assert mine == ["Invincible's turn", "Play Punch", "Atom Eve's health: 10 -> 8."]
+    theirs = rows(ENTRIES, {}, "villain")
+    assert theirs[-1] == Row("fact", "Infantry's health: 2 -> 0.", 3, 1)
+    assert "Chicago has 27 health." not in [row.text for row in theirs]
+
+
+def test_the_log_searches_filters_and_folds(player: Player) -> None:
+    player.press("enter", "d", "enter", "0", "enter")
+    screen = player.press("m")
+    assert "2. Play Determination" in screen
+    assert "Turn is hero:1 now." in screen
+    assert "with 'energy': 2" in player.press("/", *"energy", "enter")
+    assert "Nothing here has 'punch'." in player.press("/", *"punch", "enter")
+    assert "Play Determination" not in player.press("t")
+    assert "Log of Invincible" in player.press("t", "f")
+    assert "Invincible: main phase" in player.press("m")
+
+
+def test_the_log_leads_back_to_a_step_once_that_is_confirmed(player: Player) -> None:
+    player.press("enter", "enter", "enter")
+    assert "nothing to undo after this" in player.press("m", "u")
+    screen = player.press("up", "up", "u")
+    assert "y undoes 1 choice, back to after 3. Play Determination" in screen
+    assert "energy 9" in player.press("n", "escape")
+    screen = player.press("m", "g", "u", "y")
+    assert "energy 6" in screen
+    assert "Undone: 3 choices, back to step 1." in screen
+    assert "undone here: Play Determination" in player.press("m", "g", "G")
+    assert "energy 9" in player.press("escape", "r")
+
+
+def test_undo_takes_a_step_or_the_turn_when_it_is_typed(player: Player) -> None:
+    player.press("enter", "enter")
+    assert "energy 7" in player.press(":", *"undo 2", "enter")
+    assert "is no step" in player.press(":", *"undo soon", "enter")
+    assert "There is no step 99" in player.press(":", *"undo 99", "enter")
+    assert "No turn has begun yet." in player.press(":", *"undo turn", "enter")
+
+
+def test_why_tells_the_rule_and_the_choice(player: Player) -> None:
+    player.press("enter")
+    screen = player.press("W")
+    assert "Energy is 7 now." in screen
+    assert "R-MP-10: Energy is lost" in screen
+    assert "Step 2: Play Determination" in screen
+    assert "Energy is 7 now." in player.press("escape", "m", "enter")
+    player.press("escape", "escape", "tab")
+    assert "Nothing has happened to this yet." in player.press("W")
+
+
+def chain(table: Table, wanted: str) -> list[Because]:
+    kind = game_kind()
+    entries = Chronicle(table, kind).entries()
+    causes = Causes(entries, Names(kind.catalogue()), kind)
+    facts = [Fact(entry.step, at) for entry in entries for at, text in enumerate(entry.facts) if wanted in text]
+    return causes.why(facts[-1])
+
+
+def test_the_chain_of_causes_goes_from_the_card_to_the_choice() -> None:
+    kind = game_kind()
+    position: dict[str, Any] = {
+        "heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago", "start": "main",
+        "players": [{"hand": ["determination"]}, {}],
+    }  # fmt: skip
+    table = Table.new(kind, kind.check({"scenario": position}), 1)
+    table.choose([next(o.id for o in table.game.pending()[0].options if o.group == "play")])
+    told = chain(table, "energy")
+    assert [because.kind for because in told] == ["fact", "fuel", "before", "when", "choice"]
+    assert told[1].text.startswith("Determination: ")
+    assert told[2].text == "Invincible plays Determination."
+    assert told[-1].text == "Step 2: Play Determination"
+
+
+def test_every_ruling_is_a_rule_of_the_glossary() -> None:
+    known = {row["id"] for row in game_kind().glossary()}
+    events: list[dict[str, Any]] = [
+        {"e": "moved", "from": "hand:1", "to": "play:1", "by": None},
+        {"e": "moved", "from": "side:infantry", "to": "minions", "by": {"uid": 1, "id": "x"}},
+        {"e": "moved", "from": "supply:tech", "to": "hand:1", "by": {"uid": 1, "id": "x"}},
+        *({"e": "health", "of": of, "now": 0} for of in ("hero:1", "minion:1", "villain", "city")),
+        *({"e": e, "now": 0, "of": of} for e in ("energy", "power", "slots", "stunned", "level") for of in ("hero:1", "city")),
+        {"e": "over", "result": "won"}, {"e": "over", "result": "lost"}, {"e": "round"}, {"e": "poured"}, {"e": "track"},
+    ]  # fmt: skip
+    for phase in ("setup", "attack", "main", "draw", "villain-main", "villain-draw", "over"):
+        for event in events:
+            assert set(rulings(event, phase)) <= known
