@@ -240,10 +240,11 @@ complete -c invincible -n '__fish_seen_subcommand_from simulate' -l theme -d 'th
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l no-animation -d 'show no movement'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l version -d 'tell the version'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l games -d 'games in each cell (100)' -x
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l jobs -d 'processes that play at once (1)' -x
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l bot -d 'who chooses (random)' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l jobs -d 'processes that play at once (all cores, for many games)' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l bot -d 'who chooses: random, steady (usual) or strong' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l hero -d 'a Hero, in player order' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(hero, .*/\1/p")'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l players -d 'how many Heroes are drawn by the seed (2)' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l teams -d 'how many teams of Heroes are drawn (1)' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l villain -d 'a Villain; all where none is named' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(villain, .*/\1/p")'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l difficulty -d 'a difficulty (normal)' -x -a 'normal expert nightmare apocalypse'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l city -d 'the City' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(city, .*/\1/p")'
@@ -251,6 +252,10 @@ complete -c invincible -n '__fish_seen_subcommand_from simulate' -l cards -d 'wh
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l seed -d 'the same seed gives the same games' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l json -d 'the figures as JSON'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l csv -d 'write the figures as a table, - for stdout' -r -F
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l svg -d 'write the figures as an image, - for stdout' -r -F
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l figures -d 'figures of each cell, of each Hero, or of each card of the supply (JSON has all three)' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l keep -d 'keep finished games there, and go on from those that it holds' -r -F
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l cluster -d 'play on the Dask cluster whose scheduler is there' -x
 complete -c invincible -n '__fish_seen_subcommand_from protocol' -s h -l help -d 'show this help message and exit'
 complete -c invincible -n '__fish_seen_subcommand_from protocol' -l saves -d 'the folder of saved games' -x -a '(__fish_complete_directories)'
 complete -c invincible -n '__fish_seen_subcommand_from protocol' -l tables -d 'the folder of shared tables' -x -a '(__fish_complete_directories)'
