@@ -18,8 +18,9 @@ from typing import Final
 
 from invincible_tui.kernel.errors import BadSave, Busy, CannotWrite, SaveExists
 
-#: How long to wait for another program to let go of the append lock.
+#: How long to wait for another program to let go of the append lock: to write, and to read.
 LOCK_SECONDS: Final = 2.0
+READ_SECONDS: Final = 0.15
 
 
 class Rewritten(Exception):
@@ -36,6 +37,7 @@ class JournalFile:
         #: What follows the whole lines, as it was last seen: a line that is being written, or a torn one.
         self.tail = b""
         self._descriptor = descriptor
+        self._holding = False
 
     @classmethod
     def create(cls, path: Path, lines: bytes) -> JournalFile:
@@ -95,15 +97,16 @@ class JournalFile:
         The caller moves `size` on as it takes them.
         """
         try:
-            end = os.fstat(self._descriptor).st_size
-            if end < self.size:
-                raise Rewritten
-            data = b""
-            while self.size + len(data) < end:
-                more = os.pread(self._descriptor, end - self.size - len(data), self.size + len(data))
-                if not more:
-                    break
-                data += more
+            with self._nobody_writing():
+                end = os.fstat(self._descriptor).st_size
+                if end < self.size:
+                    raise Rewritten
+                data = b""
+                while self.size + len(data) < end:
+                    more = os.pread(self._descriptor, end - self.size - len(data), self.size + len(data))
+                    if not more:
+                        break
+                    data += more
         except OSError as error:
             raise BadSave(self.path, f"this save cannot be read ({_why(error)}).") from None
         whole = data.rfind(b"\n") + 1
@@ -124,10 +127,35 @@ class JournalFile:
                 time.sleep(0.005)
             except OSError as error:
                 raise CannotWrite(f"{self.path} cannot be locked against other programs ({_why(error)}).") from None
+        self._holding = True
         try:
             yield
         finally:
+            self._holding = False
             fcntl.flock(self._descriptor, fcntl.LOCK_UN)
+
+    @contextmanager
+    def _nobody_writing(self) -> Iterator[None]:
+        """Let nobody write meanwhile, so that no line is read which is not safely on disk and may yet be taken back.
+
+        Where a writer takes long, or there are no locks, it is read all the same: whole lines are checked anyway.
+        """
+        deadline = time.monotonic() + READ_SECONDS
+        held = self._holding
+        while not held:
+            try:
+                fcntl.flock(self._descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                held = time.monotonic() > deadline
+                time.sleep(0.002)
+            except OSError:
+                held = True
+        try:
+            yield
+        finally:
+            if not held:
+                fcntl.flock(self._descriptor, fcntl.LOCK_UN)
 
     def append(self, lines: bytes) -> None:
         """Add whole lines at the end and see them on disk. Only under the lock, with everything read.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -132,6 +135,8 @@ def test_after_damage_was_taken_away_the_game_goes_on(table: Table, path: Path) 
 def test_programs_that_write_at_once_keep_the_file_whole(table: Table, path: Path) -> None:
     code = """
 import sys
+import threading
+import time
 from pathlib import Path
 from invincible_tui.kernel.table import Table
 from tests.kernel.toy import kind_of
@@ -145,3 +150,36 @@ for number in range(40):
     again = Table.open(kind_of, path)
     assert again.step == 1 + 5 + 80
     assert [line.data["number"] for line in again.lines if getattr(line, "data", {}).get("from") == "a"] == [*range(40)]
+
+
+def test_a_line_is_not_seen_before_it_is_safely_on_disk(
+    table: Table, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Table.open(kind_of, path, write=False)
+    seen: list[bool] = []
+    sync = os.fsync
+
+    def slow(descriptor: int) -> None:
+        reading = threading.Thread(target=lambda: seen.append(other.sync()))
+        reading.start()
+        reading.join(0.05)
+        assert seen == [], "it waits for the line to be done"
+        sync(descriptor)
+        monkeypatch.setattr(os, "fsync", sync)
+
+    monkeypatch.setattr(os, "fsync", slow)
+    play(table, 1)
+    until = time.monotonic() + 1
+    while not seen and time.monotonic() < until:
+        time.sleep(0.005)
+    assert seen == [True]
+    assert other.step == table.step
+
+
+def test_who_reads_waits_for_no_writer_that_hangs(table: Table, path: Path) -> None:
+    other = Table.open(kind_of, path, write=False)
+    play(table, 1)
+    with table._recording.locked():
+        begun = time.monotonic()
+        assert other.sync()
+        assert time.monotonic() - begun < 1
