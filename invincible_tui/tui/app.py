@@ -122,7 +122,7 @@ def begin(desk: Desk, options: Options) -> None:
     if options.start == "table" and options.table is not None:
         from invincible_tui.tui.screens.table import open_table
 
-        open_table(desk, options.table)
+        open_table(desk, options.table, options.company)
         return
     from invincible_tui.tui.screens.title import TitleScreen
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from invincible_tui.bots.company import Company
 from invincible_tui.causes import Causes
 from invincible_tui.kernel.errors import NothingToUndo
 from invincible_tui.names import Names
@@ -24,8 +25,12 @@ MOST_PLAYED = 30
 class Session:
     """One table, its words, and the ways to change it."""
 
-    def __init__(self, table: Table, kind: GameKind, names: Names | None = None) -> None:
+    def __init__(
+        self, table: Table, kind: GameKind, names: Names | None = None, company: Company | None = None
+    ) -> None:
+        """`company`: the bots that play along; those that the journal tells of where none is given."""
         self.table = table
+        self.company = company or Company(table)
         self.kind = kind
         self.names = names or Names(kind.catalogue())
         self._chronicle = Chronicle(table, kind)
@@ -70,8 +75,17 @@ class Session:
         """Answer the question that waits; what followed, in sentences."""
         decision = self.decision
         self.table.choose(list(pick), decision=decision["id"] if decision else None, step=self.table.step)
-        facts = list(self._chronicle.entry(self.table.at).facts)
+        facts = [*self._chronicle.entry(self.table.at).facts, *self.let_bots_answer()]
         self.news = len(facts)
+        return facts
+
+    def let_bots_answer(self) -> list[str]:
+        """Let bots answer until a person is asked; what followed, in sentences."""
+        facts: list[str] = []
+        while self.table.writable and (answer := self.company.answer()) is not None:
+            self.company.choose(answer)
+            facts += self._chronicle.entry(self.table.at).facts
+        self.table.notices += self.company.troubles()
         return facts
 
     def undo(self) -> str:

@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from invincible_tui.bots import BOTS
+
 _MOST_HEROES: Final = 4
 #: How many Heroes are drawn where everything is random.
 _DRAWN_HEROES: Final = 2
@@ -98,6 +100,8 @@ class SettingUp:
         self.places = [Place(field, row) for field in self.fields for row in range(len(field.rows))]
         self.places += [Place(deck, 0, "deck") for deck in self.decks]
         self.places += [Place(None, 0, "random"), Place(None, 0, "seed"), Place(None, 0, "start")]
+        #: The level of each Hero that a bot plays, whether chosen or not.
+        self.bots: dict[str, str] = {}
         self.index = 0
 
     def _deck(self, row: Row, cards: Sequence[Any]) -> Field:
@@ -135,6 +139,21 @@ class SettingUp:
             self._next_pack(field)
         elif field is not None:
             return field.toggle(row)
+        return ""
+
+    def company(self) -> dict[str, str]:
+        """The level of each chosen Hero that a bot plays."""
+        return {hero: self.bots[hero] for hero in self.heroes.chosen if hero in self.bots}
+
+    def next_bot(self) -> str:
+        """Let another level of bot, or a person again, play the Hero under the cursor; a sentence where it is none."""
+        if self.place.field is not self.heroes:
+            return "Bots play Heroes: put the cursor on one."
+        hero = str(self.heroes.rows[self.place.row]["id"])
+        levels = ["", *reversed(BOTS)]
+        level = levels[(levels.index(self.bots.pop(hero, "")) + 1) % len(levels)]
+        if level:
+            self.bots[hero] = level
         return ""
 
     def draw(self) -> None:

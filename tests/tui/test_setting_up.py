@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from invincible_tui.bots import BOTS
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
@@ -97,6 +98,20 @@ def test_jumps_go_from_part_to_part_and_around() -> None:
     assert chosen.place.what == "start"
 
 
+def test_a_bot_plays_a_hero_until_it_is_taken_away() -> None:
+    chosen = setting()
+    hero = chosen.heroes.chosen[0]
+    levels = []
+    for _ in BOTS:
+        assert chosen.next_bot() == ""
+        levels.append(chosen.company()[hero])
+    assert levels == list(reversed(BOTS))
+    chosen.next_bot()
+    assert chosen.company() == {}
+    chosen.jump(1)
+    assert "put the cursor on one" in chosen.next_bot()
+
+
 @pytest.fixture
 def screen(tmp_path: Path) -> Player:
     kind = game_kind()
@@ -122,4 +137,23 @@ def test_the_screen_describes_what_is_under_the_cursor(screen: Player) -> None:
 def test_everything_at_random_starts_a_game(screen: Player) -> None:
     screen.press("R", "s")
     assert "1." in screen.screen or "▶" in screen.screen
+    screen.desk.quit()
+
+
+def test_bots_of_the_setup_play_their_heroes(screen: Player, tmp_path: Path) -> None:
+    heroes = screen.press("k", "k", "k").splitlines()
+    assert any("Start the game" in line for line in heroes)
+    chosen = screen.desk.top.chosen  # type: ignore[attr-defined]
+    chosen.heroes.chosen = ["robot", "invincible"]
+    chosen.index = 0
+    assert "(strong bot)" in screen.press("b")
+    chosen.bots = {"invincible": "steady"}
+    screen.press("s")
+    for _ in range(60):
+        question = screen.screen
+        assert "Invincible: " not in question.splitlines()[-8]
+        screen.press("d", "enter", "enter")
+    path = next(path for path in tmp_path.iterdir() if "invincible" in path.name)
+    table = Table.open(lambda name: game_kind(), path, write=False)
+    assert sum(step.bot for step in table.steps.values()) > 5
     screen.desk.quit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from invincible_tui import saves
@@ -18,7 +19,7 @@ from invincible_tui.tui.strip import draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 _LIST = 34
-_HINTS = ("space choose", "r random", "R all random", "tab next part", "s start", "d more text")
+_HINTS = ("space choose", "r random", "R all random", "b bot", "s start", "tab next part", "d more text")
 
 
 class SetupScreen:
@@ -78,7 +79,9 @@ class SetupScreen:
                 sign = " "
                 if str(row["id"]) in field.chosen:
                     sign = str(field.chosen.index(str(row["id"])) + 1) if field is chosen.heroes else mark
-                lines.append((f" {sign} {row['name']}", "strong" if sign != " " else "text", index))
+                level = chosen.bots.get(str(row["id"])) if field is chosen.heroes else None
+                bot = f" ({level} bot)" if level else ""
+                lines.append((f" {sign} {row['name']}{bot}", "strong" if sign != " " else "text", index))
             elif place.what == "random":
                 if chosen.lists:
                     lines.append(("   and a list of cards", "strong", -1))
@@ -149,6 +152,8 @@ class SetupScreen:
             chosen.draw()
         elif key == "R":
             chosen.draw_all()
+        elif key == "b":
+            self._notice = chosen.next_bot()
         elif key == "s":
             self._start()
         elif key in ("escape", "backspace", "q"):
@@ -178,21 +183,26 @@ class SetupScreen:
         try:
             if not self.chosen.heroes.chosen:
                 raise BadSetup("choose at least one Hero with space")
-            begin_game(self._desk, self.chosen.setup(), seed, save)
+            begin_game(self._desk, self.chosen.setup(), seed, save, self.chosen.company())
         except (BadSetup, TableError, Complaint) as error:
             text = str(error)
             self._notice = text[:1].upper() + text[1:]
 
 
-def begin_game(desk: Desk, setup: Mapping[str, Any], seed: int | None, save: Any = None) -> None:
-    """Begin a game in place of everything else. Raises BadSetup, TableError or Complaint where that cannot be."""
-    from invincible_tui.playing import new_table
+def begin_game(
+    desk: Desk, setup: Mapping[str, Any], seed: int | None, save: Path | None, bots: Mapping[str, str] | None = None
+) -> None:
+    """Begin a game in place of everything else. Raises BadSetup, TableError or Complaint where that cannot be.
+
+    `bots`: the level of each Hero that a bot plays.
+    """
+    from invincible_tui.playing import new_table, seated
     from invincible_tui.tui.screens.table import open_table
 
-    table = new_table(desk.options.saves, setup, seed, save, auto=desk.preferences.auto)
+    table = new_table(desk.options.saves, setup, seed, save, auto=desk.preferences.auto, bots=bots)
     desk.quit()
     desk.left = False
-    open_table(desk, table)
+    open_table(desk, table, seated(table, bots or {}))
 
 
 #: What a description tells, in this order, and what is said before it.

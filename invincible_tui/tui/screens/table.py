@@ -20,6 +20,7 @@ from invincible_tui.tui.tables import panels_of
 from invincible_tui.tui.typing_line import TypingLine
 
 if TYPE_CHECKING:
+    from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
     from invincible_tui.tui.screens.log import LogScreen
 
@@ -181,7 +182,8 @@ class TableScreen:
         self.notice, self.refused = _sentence(why), True
 
     def close(self) -> None:
-        """Let the table go."""
+        """Let the table and its bots go."""
+        self.session.company.close()
         self.session.table.close()
 
     # moving
@@ -495,11 +497,13 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
-def open_table(desk: Desk, table: Table) -> None:
-    """Put an open table on the desk, with the result on top where the game is over."""
+def open_table(desk: Desk, table: Table, company: Company | None = None) -> None:
+    """Put an open table on the desk, with the result on top where the game is over. `company`: its bots, if given."""
     from invincible_tui.tui.screens.coached import coached
 
-    screen = TableScreen(desk, Session(table, game_kind(table.game.rules.name)))
+    session = Session(table, game_kind(table.game.rules.name), company=company)
+    session.let_bots_answer()
+    screen = TableScreen(desk, session)
     desk.open(coached(desk, screen))
     if screen.session.over:
         from invincible_tui.tui.screens.result import ResultScreen
