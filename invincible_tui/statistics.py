@@ -276,18 +276,27 @@ class Record:
 def record(folder: Path, kind_of: Callable[[str], GameKind]) -> Record:
     """The record of a save folder: every journal in it but samples and lessons. Files that cannot be read are named."""
     from invincible_tui.games import GAMES
+    from invincible_tui.kept_battles import KeptBattles
 
-    kinds = {str(row["id"]): str(row["kind"]) for row in kind_of(GAMES[0]).catalogue()}
+    kinds: dict[str, str] = {}
+    kept = KeptBattles(folder)
     battles: list[Battle] = []
     unread: list[tuple[str, str]] = []
     for save in saves.listing(folder):
         if save.problem is not None:
             unread.append((save.path.name, save.problem))
             continue
-        try:
-            battles.append(_read(save.path, kind_of, kinds))
-        except (TableError, BadSetup) as error:
-            unread.append((save.path.name, " ".join(str(error).split())))
+        summary = kept.get(save.path)
+        if summary is None:
+            kinds = kinds or {str(row["id"]): str(row["kind"]) for row in kind_of(GAMES[0]).catalogue()}
+            try:
+                summary = _read(save.path, kind_of, kinds)
+            except (TableError, BadSetup) as error:
+                unread.append((save.path.name, " ".join(str(error).split())))
+                continue
+            kept.put(save.path, summary)
+        battles.append(summary)
+    kept.save()
     return Record(battles, unread)
 
 

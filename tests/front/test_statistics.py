@@ -105,6 +105,25 @@ def test_a_folder_with_damage_is_told_of(tmp_path: Path) -> None:
     assert sum(line.startswith("Not counted: ") for line in said) == 2
 
 
+def test_summaries_are_kept_for_journals_that_stay_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "one.jsonl"
+    shutil.copy(ROOT / "saves" / "sample-lost.jsonl", path)
+    first = record(tmp_path, game_kind).battles
+    read: list[str] = []
+    whole = statistics._read
+    monkeypatch.setattr(statistics, "_read", lambda path, *more: read.append(path.name) or whole(path, *more))
+    assert record(tmp_path, game_kind).battles == first
+    assert read == []
+    shutil.copy(ROOT / "saves" / "sample-won.jsonl", path)
+    assert record(tmp_path, game_kind).won == 1
+    assert read == ["one.jsonl"]
+    for damage in ("{", "[]", '{"format": 1, "battles": {"one.jsonl": {"stamp": 1}}}'):
+        (tmp_path / ".statistics.json").write_text(damage)
+        assert record(tmp_path, game_kind).won == 1
+    path.unlink()
+    assert record(tmp_path, game_kind).battles == []
+
+
 def test_the_command(invincible: Invincible, tmp_path: Path) -> None:
     assert invincible("stats").stdout == "No game has been played yet.\n"
     (tmp_path / "saves").mkdir()
