@@ -31,6 +31,8 @@ class Situation:
     redo: str | None = None
     #: Whether others can sit at the table too.
     shared: bool = False
+    #: Whether this is a plan, and nothing of it has happened.
+    planning: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ class Command:
 def _nothing_to_pick(command: Command, situation: Situation) -> str | None:
     decision = situation.decision
     if decision is None:
-        return "The game is over." if situation.over else "No game is open."
+        return _unasked(situation)
     if command.options(decision):
         return None
     for blocked in decision["blocked"]:
@@ -109,9 +111,17 @@ def _divided(situation: Situation) -> str | None:
 
 
 def _asked(situation: Situation) -> str | None:
-    if situation.decision is not None:
-        return None
+    return None if situation.decision is not None else _unasked(situation)
+
+
+def _unasked(situation: Situation) -> str:
+    if situation.planning:
+        return "The plan ends here: what comes next is hidden."
     return "The game is over." if situation.over else "No game is open."
+
+
+def _can_plan(situation: Situation) -> str | None:
+    return None if situation.planning else _asked(situation)
 
 
 def _can_undo(situation: Situation) -> str | None:
@@ -179,6 +189,8 @@ _ALL = (
     Command("undo", ("undo",), ("u",), "take back the last choice; a step number, or turn, goes back to that step or the start of the turn",
             argument="[STEP | turn]", when=_can_undo),
     Command("redo", ("redo",), ("r",), "make an undone choice again", when=_can_redo),
+    Command("plan", ("plan", "try"), ("T",), "try the rest of the turn without doing it; then play the plan as a whole, or drop it",
+            where="screen", when=_can_plan),
     # looking
     Command("options", ("options", "list"), (), "list what can be done now", where="text", when=_asked),
     Command("blocked", ("blocked",), ("B",), "list what cannot be done now, and why not", when=_asked),

@@ -131,6 +131,10 @@ class History:
                 self._states[at] = state.copy()
         return state
 
+    def keep(self, number: int, state: State) -> None:
+        """Keep the state at a step, where the events that led to it are not all here."""
+        self._states[number] = state.copy()
+
     def frames(self, number: int) -> tuple[Frame, ...]:
         """The stack at a step (0: none yet). Raises KeyError where there is no such step."""
         return self.steps[number].frames if number else ()

@@ -195,6 +195,14 @@ class Table:
         """The numbers of the steps in force, oldest first."""
         return self._recording.history.chain()
 
+    def aside(self) -> Table:
+        """A table of its own in memory that begins where this one stands: to try what is not to happen yet."""
+        state = self.game.state.copy()
+        begun = Step(1, 0, None, [], tuple(state.frames))
+        recording = Recording.begin(self.header, begun, state, None)
+        recording.history.keep(1, state)
+        return Table(Game(self.game.rules, state, auto=self.game.auto, line=1), recording)
+
     def state_at(self, number: int) -> State:
         """The state at a step (for any other line: at the step in force then), for the caller to keep."""
         history = self._recording.history

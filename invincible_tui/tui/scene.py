@@ -30,6 +30,9 @@ class Scene:
     refused: bool = False
     status: str = ""
     hint: Sequence[str] = ()
+    #: Says that this is a plan and no game, "" at a table that is played; and what is said where nothing is asked.
+    plan: str = ""
+    asked: str = "Nothing is asked just now."
     panel: str = "prompt"
     spot: str = ""
     zoom: str = ""

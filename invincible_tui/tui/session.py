@@ -48,6 +48,11 @@ class Session:
         self._decision: Mapping[str, Any] | None = None
 
     @property
+    def moment(self) -> object:
+        """Something that is another whenever another question waits."""
+        return self.table.step
+
+    @property
     def view(self) -> Mapping[str, Any]:
         """What everyone may see now."""
         self._read()
@@ -100,7 +105,7 @@ class Session:
         self.table.redo(step=self.table.step)
         entry = self._chronicle.entry(self.table.at)
         self.news = len(entry.facts)
-        return _named(entry.choice) or "the choice"
+        return named(entry.choice) or "the choice"
 
     def undo_words(self) -> str | None:
         """What the next undo takes back, None where there is nothing to undo."""
@@ -158,7 +163,7 @@ class Session:
 
     def words_of(self, step: int) -> str:
         """What was chosen at a step."""
-        return _named(self._chronicle.entry(step).choice) or "the set-up"
+        return named(self._chronicle.entry(step).choice) or "the set-up"
 
     def causes(self) -> Causes:
         """Why things happened."""
@@ -173,7 +178,7 @@ class Session:
         waiting = game.pending()
         self._decision = game.describe(waiting[0]) if waiting else None
         self._log = [fact for entry in self._chronicle.entries() for fact in entry.facts]
-        self._undo, self._redo = _named(self._chronicle.undo()), _named(self._chronicle.redo())
+        self._undo, self._redo = named(self._chronicle.undo()), named(self._chronicle.redo())
         self._undone = self._chronicle.undone()
         self._played_out = self._play_out()
         self._previews.clear()
@@ -214,6 +219,6 @@ def is_heading(sentence: str) -> bool:
     return sentence.startswith("-") and sentence.endswith("-")
 
 
-def _named(choice: str | None) -> str | None:
+def named(choice: str | None) -> str | None:
     """A choice as a sentence names it."""
     return "picking nothing" if choice == "nothing" else choice

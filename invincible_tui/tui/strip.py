@@ -70,12 +70,13 @@ def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
 
 def _asked(scene: Scene) -> str:
     """The question, after the name of what asks it."""
+    plan = f"{scene.plan} " if scene.plan else ""
     decision = scene.decision
     if decision is None:
-        return "Nothing is asked just now."
+        return plan + scene.asked
     prompt = str(decision["prompt"])
     name = scene.names.name(decision["source"]["id"]) if decision["source"] else ""
-    return prompt if not name or prompt.startswith(name) else f"{name}: {prompt}"
+    return plan + (prompt if not name or prompt.startswith(name) else f"{name}: {prompt}")
 
 
 def _wanted(scene: Scene) -> str:

@@ -14,7 +14,6 @@ import pytest
 
 from invincible_tui.commands import COMMANDS
 from invincible_tui.kernel.table import Table
-from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
 from invincible_tui.options import Options
 from invincible_tui.preferences import Preferences
@@ -24,13 +23,13 @@ from invincible_tui.tui.pager import Pager
 from invincible_tui.tui.screens.inspector import Inspector
 from invincible_tui.tui.screens.keys import KeysScreen
 from invincible_tui.tui.screens.log import LogScreen, why_screen
+from invincible_tui.tui.screens.planning import PlanningTable
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.settings import SettingsScreen
 from invincible_tui.tui.screens.setup import SetupScreen
 from invincible_tui.tui.screens.statistics import statistics_lines
 from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.screens.title import TitleScreen
-from invincible_tui.tui.session import Session
 from invincible_tui.tui.session import Session
 from tests.tui.fixtures.still_game import StillKind
 
@@ -46,6 +45,8 @@ SCREENS: dict[str, tuple[Callable[[Desk], Screen], str]] = {
     "glossary": (lambda desk: Inspector(desk, _names()), "g"),
     "setup": (SetupScreen, ""),
     "log": (lambda desk: LogScreen(desk, _played(), print), "kkk"),
+    "plan": (lambda desk: _planning(desk), "\nd\n"),
+    "plan-result": (lambda desk: _planning(desk), "\nT"),
     "why": (lambda desk: _why(desk), ""),
     "result": (lambda desk: _result(desk), ""),
     "statistics": (lambda desk: _statistics(desk), ""),
@@ -66,6 +67,11 @@ def _played() -> Session:
     for pick in (["slot"], ["end"], []):
         session.choose(pick)
     return session
+
+
+def _planning(desk: Desk) -> Screen:
+    session = _played()
+    return PlanningTable(desk, TableScreen(desk, session))
 
 
 def _why(desk: Desk) -> Screen:
@@ -118,7 +124,8 @@ def frame(name: str, size: tuple[int, int], tmp_path: Path, *, ascii: bool = Fal
     desk.open(make(desk))
     desk.frame(*size)
     for key in keys:
-        desk.press(key, key)
+        desk.press("enter" if key == "\n" else key, key)
+        desk.frame(*size)
     return desk.frame(*size).text()
 
 

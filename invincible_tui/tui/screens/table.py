@@ -35,6 +35,7 @@ _HINTED = (
     "end",
     "undo",
     "redo",
+    "plan",
     "inspect",
     "next-panel",
     "blocked",
@@ -62,7 +63,7 @@ class TableScreen:
         self._line = TypingLine(":", self._complete)
         #: The turn and phase whose end was asked about already.
         self._asked_twice: tuple[object, ...] = ()
-        self._seen = -1
+        self._seen: object = -1
         desk.played = session.table.path
 
     # drawing
@@ -111,9 +112,9 @@ class TableScreen:
 
     def _settle(self) -> None:
         """Begin with the question that waits now, where it is another one than before."""
-        if self._seen == self.session.table.step:
+        if self._seen == self.session.moment:
             return
-        self._seen = self.session.table.step
+        self._seen = self.session.moment
         self.choosing = Choosing(self.session.decision)
         self.panel, self.spot, self.zoom = "prompt", "", ""
 
@@ -315,6 +316,24 @@ class TableScreen:
         self.zoom = ""
         self.panel = "prompt"
 
+    def _do_plan(self) -> None:
+        from invincible_tui.tui.screens.planning import PlanningTable
+
+        self.desk.open(PlanningTable(self.desk, self))
+
+    def play_plan(self, picks: Sequence[Sequence[str]]) -> None:
+        """Make the choices of a plan, one after the other; each can be undone by itself."""
+        made = 0
+        try:
+            for pick in picks:
+                self.session.choose(pick)
+                made += 1
+            self.notice = f"Played the plan: {len(picks)} choices; u takes them back one by one."
+        except (TableError, IllegalChoice) as refusal:
+            self.session.table.sync()
+            self._refuse(f"Played {made} of the plan's {len(picks)} choices. {refusal}")
+        self._after(())
+
     def _do_play_all(self) -> None:
         played = 0
         for _ in range(MOST_PLAYED):
@@ -323,6 +342,8 @@ class TableScreen:
                 break
             self.session.choose(pick)
             played += 1
+            if self.session.decision is None:
+                break
         self._settle()
         self.notice = f"Played {played}; each can be undone by itself." if played else "Every card asks something."
 

@@ -2,9 +2,22 @@
 
 from invincible_tui.tui.tables.invincible.endings import ending
 from invincible_tui.tui.tables.invincible.layout import layout
+from invincible_tui.tui.tables.invincible.outcome import outcome
 from invincible_tui.tui.tables.invincible.spots import open_hand, spot_of, spots
 from invincible_tui.tui.tables.invincible.table import draw, pointed_id, status
 from invincible_tui.tui.tables.invincible.threats import to_come
 from invincible_tui.tui.tables.invincible.unspent import unspent
 
-__all__ = ["draw", "ending", "layout", "open_hand", "pointed_id", "spot_of", "spots", "status", "to_come", "unspent"]
+__all__ = [
+    "draw",
+    "ending",
+    "layout",
+    "open_hand",
+    "outcome",
+    "pointed_id",
+    "spot_of",
+    "spots",
+    "status",
+    "to_come",
+    "unspent",
+]

@@ -1,0 +1,119 @@
+"""Trying the rest of a turn: nothing happens, nothing hidden is shown, and the plan is played as a whole or dropped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.errors import NothingToRedo
+from invincible_tui.kernel.table import Table
+from invincible_tui.tui.rehearsal import Rehearsal
+from invincible_tui.tui.session import Session
+from invincible_tui.tui.tables.invincible.outcome import outcome
+from tests.tui.conftest import Player
+from tests.tui.fixtures import positions
+
+POSITION: dict[str, Any] = {
+    "heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago", "start": "main",
+    "players": [{"hand": ["determination", "determination"], "deck": ["punch"], "power": 1}, {}],
+}  # fmt: skip
+
+
+@pytest.fixture
+def real() -> Session:
+    kind = game_kind()
+    return Session(Table.new(kind, kind.check({"scenario": POSITION}), 1), kind)
+
+
+def pick_of(session: Session, group: str) -> list[str]:
+    assert session.decision is not None
+    return [next(option["id"] for option in session.decision["options"] if option["group"] == group)]
+
+
+def test_a_plan_changes_nothing_and_ends_at_the_first_hidden_card(real: Session) -> None:
+    before = real.table.game.state.copy()
+    plan = Rehearsal(real)
+    for group in ("play", "play", "power", "end"):
+        plan.choose(pick_of(plan, group))
+    assert plan.end is not None
+    assert plan.decision is None
+    assert plan.view["heroes"][0]["power"] == 2
+    assert [card["id"] for card in plan.view["heroes"][0]["hand"]][:1] == ["punch"]
+    assert plan.words() == ["Play Determination", "Play Determination", "Power up for 2 energy", "End the main phase"]
+    assert "Invincible draws Punch." in plan.log()
+    assert not any("turn order card" in line for line in plan.log())
+    with pytest.raises(IllegalChoice, match="hidden"):
+        plan.choose(["end"])
+    with pytest.raises(NothingToRedo):
+        plan.redo()
+    assert plan.undo() == "End the main phase"
+    assert plan.decision is not None
+    assert real.table.game.state == before
+    assert real.table.step == 1
+
+
+def test_what_is_hidden_makes_no_difference_to_a_plan(real: Session) -> None:
+    plans = []
+    for _ in range(4):
+        plan = Rehearsal(real)
+        plan.table.game.rewind(real.table.game.sample().state, 1)
+        plan.choose(pick_of(plan, "end"))
+        plans.append((plan.log(), plan.words(), plan.end is None))
+    assert plans == [plans[0]] * 4
+
+
+def test_the_outcome_names_every_difference() -> None:
+    before, after = positions.view(2), positions.view(2)
+    assert outcome(before, after, positions.NAMES) == ["Nothing changes."]
+    hero = after["heroes"][0]
+    hero |= {"energy": 0, "exhausted": True, "deck": 2, "discard": [*hero["discard"], positions.card(9, "grav-hammer")]}
+    after["villain"] |= {"health": 40, "minions": [after["villain"]["minions"][1] | {"stunned": False, "health": 1}]}
+    after["villain"]["minions"].append(after["villain"]["minions"][0] | {"uid": 7})
+    after["city"]["power"] = 0
+    after["result"] = "won"
+    assert outcome(before, after, positions.NAMES) == [
+        "The game is won.",
+        "The Flaxans: health 43 -> 40.",
+        "Infantry (3 health) leaves play.",
+        "Flaxan General: health 4 -> 1.",
+        "Flaxan General is stunned no more.",
+        "Infantry (3 health) leaves play.",
+        "Flaxan General (1 health) enters play.",
+        "Chicago: power 3 -> 0.",
+        "Invincible: energy 6 -> 0.",
+        "Invincible is exhausted.",
+        "Invincible, to the discard pile: Grav Hammer.",
+        "Invincible: deck 3 -> 2.",
+    ]
+
+
+def test_a_plan_is_played_as_a_whole(player: Player) -> None:
+    screen = player.press("T")
+    assert "PLAN, 0 choices:" in screen
+    assert "PLAN, 1 choice:" in player.press("enter")
+    player.press("enter", "u")
+    assert "energy 7" in player.screen
+    assert "The plan" in player.press("enter", "T")
+    assert "Invincible: energy 6 -> 8." in player.screen
+    screen = player.press("enter")
+    assert "Played the plan: 2 choices; u takes them back one by one." in screen
+    assert "energy 8" in screen
+    assert "PLAN" not in screen
+    assert "energy 7" in player.press("u")
+
+
+def test_a_plan_is_dropped(player: Player) -> None:
+    player.press("T", "enter", "enter", "T")
+    screen = player.press("d")
+    assert "PLAN" not in screen
+    assert "energy 6" in screen
+    assert "PLAN" not in player.press("T", "T")
+
+
+def test_a_plan_can_be_gone_on_with(player: Player) -> None:
+    player.press("T", "enter", "T")
+    assert "PLAN, 1 choice:" in player.press("escape")
+    assert "A plan is not saved" in " ".join(player.press(":", *"save", "enter").split())
