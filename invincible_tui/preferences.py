@@ -31,7 +31,7 @@ SETTINGS: Final = (
     Setting("auto", "Answer what has one answer", "questions with a single possible answer are not asked, in new games", True),
     Setting("confirm", "Ask before an early end", "ending a phase with energy or attacks unspent asks once", True),
     Setting("hints", "Hints", "a word of explanation when something happens for the first time", True),
-    Setting("mouse", "Mouse", "a click moves the cursor or takes the answer under it; over SSH it costs some bytes", False),
+    Setting("mouse", "Mouse", "a click moves the cursor, a second one takes what it is on; holds from the next start on", False),
     Setting("animation", "Animation", "movement on the screen", True),
 )  # fmt: skip
 

@@ -96,6 +96,9 @@ class InvincibleApp(App[int]):
         if isinstance(event, events.Key) and not self._exit:
             self._key(event)
             return
+        if isinstance(event, events.MouseDown | events.MouseScrollUp | events.MouseScrollDown) and not self._exit:
+            self._mouse(event)
+            return
         await super().on_event(event)
 
     def _key(self, event: events.Key) -> None:
@@ -106,6 +109,16 @@ class InvincibleApp(App[int]):
             self.canvas.forget()
         key = "enter" if event.key == "ctrl+j" else event.key
         self.desk.press(key, event.character if event.is_printable else None)
+        self._after_input()
+
+    def _mouse(self, event: events.MouseEvent) -> None:
+        if isinstance(event, events.MouseDown):
+            self.desk.click(int(event.screen_x), int(event.screen_y))
+        else:
+            self.desk.press("up" if isinstance(event, events.MouseScrollUp) else "down")
+        self._after_input()
+
+    def _after_input(self) -> None:
         if self.desk.left:
             self.exit(0)
         else:
@@ -142,7 +155,7 @@ def run(options: Options) -> int:
     from invincible_tui.tui.driver import SteadyDriver
 
     app = InvincibleApp(options, SteadyDriver)
-    code = app.run(mouse=False)
+    code = app.run(mouse=app.desk.preferences.mouse)
     if code is not None and code >= 128:
         _fall_silent()
     failure = app.failure

@@ -52,6 +52,7 @@ class Desk:
         )
         self.screens: list[Screen] = []
         self.size = SMALLEST
+        self._shown = Paper(*SMALLEST)
         #: Set once the player has left the program.
         self.left = False
         #: The file of the game played last, for the farewell.
@@ -107,12 +108,21 @@ class Desk:
             return
         self.top.press(key, character)
 
+    def click(self, x: int, y: int) -> None:
+        """Give a click on a cell of the last frame to the top screen, where something there can be clicked."""
+        link = self._shown.link_at(x, y)
+        clicked = getattr(self.top, "click", None) if self.screens and not self._small else None
+        if link is not None and clicked is not None:
+            clicked(link.kind, link.value)
+
     def frame(self, width: int, height: int) -> Paper:
         """What is shown on a terminal of that size."""
         self.size = (width, height)
         if not self.screens:
-            return Paper(width, height, self.glyphs)
-        return self._too_small(width, height) if self._small else self.top.draw(width, height)
+            self._shown = Paper(width, height, self.glyphs)
+        else:
+            self._shown = self._too_small(width, height) if self._small else self.top.draw(width, height)
+        return self._shown
 
     @property
     def _small(self) -> bool:

@@ -21,6 +21,12 @@ class Menu:
             return True
         return False
 
+    def click(self, row: int) -> bool:
+        """Put the cursor on a row that was clicked; whether it was there already."""
+        there = row == self.index
+        self.index = row
+        return there
+
     def first(self, rows: int) -> int:
         """The first row to show where only so many have room."""
         return max(0, min(self.index - rows // 2, self.count - rows))

@@ -31,16 +31,25 @@ class Span(NamedTuple):
     runs: list[Run]
 
 
+class Link(NamedTuple):
+    """What a click into a rectangle means: the kind of thing there (row, entry, spot), and which one."""
+
+    rect: Rect
+    kind: str
+    value: str
+
+
 class Paper:
     """A sheet of `width` by `height` cells. What is drawn outside it is cut off."""
 
-    __slots__ = ("_roles", "_text", "glyphs", "height", "width")
+    __slots__ = ("_links", "_roles", "_text", "glyphs", "height", "width")
 
     def __init__(self, width: int, height: int, glyphs: Glyphs = UNICODE) -> None:
         self.width = width
         self.height = height
         self.glyphs = glyphs
         self._text = [[" "] * width for _ in range(height)]
+        self._links: list[Link] = []
         self._roles: list[list[Role]] = [["text"] * width for _ in range(height)]
 
     @property
@@ -70,6 +79,15 @@ class Paper:
             width = min(rect.right, self.width) - rect.x
             self._text[y][rect.x : rect.x + width] = [character] * width
             self._roles[y][rect.x : rect.x + width] = [role] * width
+
+    def link(self, rect: Rect, kind: str, value: str | int) -> None:
+        """Let a click into a rectangle mean something; what is linked last lies on top."""
+        self._links.append(Link(rect, kind, str(value)))
+
+    def link_at(self, x: int, y: int) -> Link | None:
+        """What a click on a cell means."""
+        cell = Rect(x, y, 1, 1)
+        return next((link for link in reversed(self._links) if link.rect.overlaps(cell)), None)
 
     def runs(self, y: int, start: int = 0, end: int | None = None) -> list[Run]:
         """A row, or a part of it, as runs of one role each."""

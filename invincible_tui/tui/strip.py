@@ -114,6 +114,7 @@ def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
     """Draw one answer; whether all of its words fit."""
     entry = scene.choosing.entries[index]
     under = scene.panel == "prompt" and index == scene.choosing.index
+    paper.link(rect, "entry", index)
     x = paper.sign(rect.x, rect.y, paper.glyphs.cursor if under else " ")
     x = paper.put(x, rect.y, f"{entry.number:>2} ", "dim")
     letter = next((scene.letters.get(scene.places[at] or "", "") for at in entry.indices), "")

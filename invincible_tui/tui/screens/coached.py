@@ -55,6 +55,15 @@ class CoachedTable:
         self._open.clear()
         self._table.press(key, character)
 
+    def click(self, kind: str, value: str) -> None:
+        """A click turns the page of a lesson, or goes to the table."""
+        self._look()
+        if self._open and self._guided:
+            self._open.pop(0)
+            return
+        self._open.clear()
+        self._table.click(kind, value)
+
     def close(self) -> None:
         """Let the table go."""
         self._table.close()

@@ -44,6 +44,7 @@ class Inspector:
         first = browsing.menu.first(rows)
         for row, item in enumerate(browsing.shown[first : first + rows]):
             under = first + row == browsing.menu.index
+            paper.link(Rect(0, row + 2, _LIST, 1), "row", first + row)
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             cost = item.row.get("cost")
             paper.put(2, row + 2, str(item.row["name"]), "select" if under else "text", _LIST - 5)
@@ -102,6 +103,11 @@ class Inspector:
             self._desk.back()
         else:
             browsing.menu.press(key, None)
+
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on an entry of the list."""
+        self.browsing.menu.click(int(value))
+        self._down = 0
 
     def close(self) -> None:
         """Nothing is held."""

@@ -9,6 +9,7 @@ from invincible_tui.keys import problems, spelt
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.settings import keep
 from invincible_tui.tui.strip import draw_hint
 
@@ -37,6 +38,7 @@ class KeysScreen:
         for row, command in enumerate(self._commands[first : first + rows]):
             under = first + row == self._menu.index
             changed = command.id in self._desk.preferences.keys
+            paper.link(Rect(0, row + 2, width, 1), "row", first + row)
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.sign(1, row + 2, paper.glyphs.mark if changed else " ", "good")
             keys = ", ".join(key_name(key) for key in self._desk.keys.of(command)) or f":{command.words[0]}"
@@ -72,6 +74,11 @@ class KeysScreen:
             self._desk.back()
         else:
             self._menu.press(key, None)
+
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on a row, or take the row that it is on."""
+        if self._menu.click(int(value)):
+            self.press("enter", None)
 
     def close(self) -> None:
         """Nothing is held."""

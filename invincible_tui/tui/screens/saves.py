@@ -11,6 +11,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
 
@@ -45,6 +46,7 @@ class SavesScreen:
         first = self._menu.first(rows)
         for row, save in enumerate(self._saves[first : first + rows]):
             under = first + row == self._menu.index
+            paper.link(Rect(0, row + 2, width, 1), "row", first + row)
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(
                 2,
@@ -71,6 +73,11 @@ class SavesScreen:
                 self._notice = str(error)
         elif key in CLOSING:
             self._desk.back()
+
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on a row, or take the row that it is on."""
+        if self._menu.click(int(value)):
+            self.press("enter", None)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -14,6 +14,7 @@ from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
 #: Where the values begin.
@@ -41,6 +42,7 @@ class SettingsScreen:
         for row in range(self._menu.count):
             under = row == self._menu.index
             title, value = self._row(row)
+            paper.link(Rect(0, row + 2, width, 1), "row", row)
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(2, row + 2, title, "select" if under else "text", _COLUMN - 4)
             paper.put(_COLUMN, row + 2, value, "strong")
@@ -81,6 +83,11 @@ class SettingsScreen:
             self._desk.back()
         else:
             self._menu.press(key, character)
+
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on a row, or take the row that it is on."""
+        if self._menu.click(int(value)):
+            self.press("enter", None)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -48,6 +48,8 @@ class SetupScreen:
         first = max(0, min(at - rows // 2, len(lines) - rows))
         for row, (text, role, index) in enumerate(lines[first : first + rows]):
             under = index == self.chosen.index
+            if index >= 0:
+                paper.link(Rect(0, row + 2, _LIST, 1), "row", index)
             paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
             paper.put(2, row + 2, text, "select" if under else role, _LIST - 2)  # type: ignore[arg-type]
         self._describe(paper, Rect(_LIST + 2, 2, width - _LIST - 3, rows))
@@ -158,6 +160,13 @@ class SetupScreen:
             self._start()
         elif key in ("escape", "backspace", "q"):
             self._desk.back()
+
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on a row, or take the row that it is on."""
+        self._down = 0
+        if int(value) == self.chosen.index:
+            self.press("enter", None)
+        self.chosen.index = int(value)
 
     def close(self) -> None:
         """Nothing is held."""

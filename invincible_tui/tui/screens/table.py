@@ -182,6 +182,19 @@ class TableScreen:
     def _refuse(self, why: str) -> None:
         self.notice, self.refused = _sentence(why), True
 
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on an answer or a thing that was clicked; take it where the cursor was there already."""
+        self.notice, self.refused = "", False
+        scene = self.scene()
+        if (kind == "entry" and self.panel == "prompt" and int(value) == self.choosing.index) or value == scene.pointed:
+            self.press("enter", None)
+        elif kind == "entry":
+            self.panel = "prompt"
+            self.choosing.go(int(value))
+        else:
+            self.panel = "prompt" if value in scene.places else self._panel_of(value)
+            self._point(value)
+
     def close(self) -> None:
         """Let the table and its bots go."""
         self.session.company.close()

@@ -12,6 +12,7 @@ from invincible_tui.kernel.game import BadSetup
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
 _BANNER = (
@@ -55,6 +56,7 @@ class TitleScreen:
         paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
         for index, (label, _) in enumerate(self._rows):
             under = index == self._menu.index
+            paper.link(Rect(0, top + 8 + index, width, 1), "row", index)
             paper.sign(left, top + 8 + index, paper.glyphs.cursor if under else " ")
             paper.put(left + 2, top + 8 + index, f"{index + 1}", "dim")
             paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
@@ -80,6 +82,11 @@ class TitleScreen:
             self._cards()
         elif key == "q":
             self._desk.quit()
+
+    def click(self, kind: str, value: str) -> None:
+        """Put the cursor on a row, or take the row that it is on."""
+        if self._menu.click(int(value)):
+            self.press("enter", None)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -25,6 +25,7 @@ class Part(NamedTuple):
 
 def item(paper: Paper, rect: Rect, scene: Scene, key: str, text: str, role: Role = "text", end: str = "") -> None:
     """One thing in a cell of its own; `end` stands dim at the right of it."""
+    paper.link(rect.top(1), "spot", key)
     x = _sign(paper, rect.x, rect.y, scene, (key,))
     room = rect.right - x - (len(end) + 1 if end else 0)
     paper.put(x, rect.y, text, "select" if key == scene.pointed else role, room)
@@ -48,6 +49,8 @@ def flow(paper: Paper, rect: Rect, scene: Scene, parts: Iterable[Part], indent: 
             x, y = rect.x + indent, y + 1
         if signed:
             x = _sign(paper, x, y, scene, part.keys)
+        if part.keys:
+            paper.link(Rect(x, y, len(part.text), 1), "spot", part.keys[0])
         pointed = scene.pointed in part.keys
         x = paper.put(x, y, part.text, "select" if pointed else part.role, max(0, rect.right - x)) + 1
     return y - rect.y + 1
