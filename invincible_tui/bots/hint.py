@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 #: How long a hint may take, in seconds, and how many choices it may try.
 SECONDS = 1.2
-NODES = 3000
+NODES = 8000
 #: How many runners-up a hint names, and how many further moves of its plan.
 OTHERS = 2
 AHEAD = 4

@@ -7,7 +7,7 @@ best is varied, and the last few are played on past the next turns in several wo
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from invincible_tui.bots import open_to
@@ -42,6 +42,16 @@ class Plan(NamedTuple):
     value: float
 
 
+class Whim(NamedTuple):
+    """What a trial picks wherever it can, and what it leaves alone to its end (see `_about`)."""
+
+    prefers: frozenset[str] = frozenset()
+    avoids: frozenset[str] = frozenset()
+
+
+NO_WHIM = Whim()
+
+
 class Search:
     """One search from one position. `left` counts the choices that may still be tried.
 
@@ -69,6 +79,8 @@ class Search:
         self._turn = judgement.turn(game.state)
         self._decision = game.pending()[0]
         self._seats = seats
+        #: Everything that options were about in the trials so far, in the order in which it was met.
+        self._met: dict[str, None] = {}
 
     def plans(self) -> list[Plan]:
         """The best plan for each first pick that was tried, the best first. At least one."""
@@ -79,9 +91,8 @@ class Search:
             self._note(found, self._tried(world, (move_of(self._decision, first, self.game),), 0.0))
             if self._spent(0.5) and any(plan.value > 0 for plan in found.values()):
                 break
-        while not self._spent(0.5):
-            best = max(found.values(), key=_value)
-            self._note(found, self._varied(world, best))
+        while not self._spent(0.5) and max(plan.value for plan in found.values()) < 1:
+            self._note(found, self._varied(world, found))
         return self._compared(found)
 
     def first_picks(self) -> list[list[Option]]:
@@ -111,12 +122,22 @@ class Search:
         if first not in found or _value(plan) > _value(found[first]):
             found[first] = plan
 
-    def _varied(self, world: Game, best: Plan) -> Plan:
-        """The best plan followed up to some point, then another pick, then what comes to mind."""
-        kept = self._rng.randrange(len(best.moves)) if len(best.moves) > 1 else 0
-        return self._tried(world, best.moves[:kept], 1.0)
+    def _varied(self, world: Game, found: Mapping[tuple[str, ...], Plan]) -> Plan:
+        """A plan (mostly the best) followed up to some point, then another pick or a whim, then what comes to mind."""
+        draw = self._rng.random
+        base = max(found.values(), key=_value) if draw() < 0.7 else self._rng.choice(list(found.values()))
+        kept = self._rng.randrange(len(base.moves)) if draw() < 0.6 else 0
+        if draw() < 0.4:
+            return self._tried(world, base.moves[:kept], 1.0)
+        return self._tried(world, base.moves[:kept], 0.3, self._whim())
 
-    def _tried(self, world: Game, moves: Sequence[Move], stray: float) -> Plan:
+    def _whim(self) -> Whim:
+        met = list(self._met)
+        avoids = self._rng.sample(met, min(len(met), self._rng.randrange(4)))
+        prefers = self._rng.sample(met, min(len(met), self._rng.randrange(3)))
+        return Whim(frozenset(prefers), frozenset(avoids))
+
+    def _tried(self, world: Game, moves: Sequence[Move], stray: float, whim: Whim = NO_WHIM) -> Plan:
         """A plan that begins with some moves, played to the end of the turn in one world.
 
         `stray`: how likely the next pick is not the one that looks best; it gets smaller from pick to pick.
@@ -130,11 +151,12 @@ class Search:
             decision = waiting[0]
             pick = follow(decision, moves[at], twin) if at < len(moves) else None
             if pick is None:
+                options = self._own(decision, first=at == 0)
                 if self._rng.random() < stray:
-                    pick = self._strayed(twin, decision, first=at == 0)
+                    pick = self._strayed(twin, decision, options)
                     stray *= 0.4
                 else:
-                    pick = best_looking(self.judgement, twin.state, decision, self._own(decision, first=at == 0))
+                    pick = self._best(twin, decision, options, whim)
             made.append(move_of(decision, pick, twin))
             twin.choose([option.id for option in pick])
             self.left -= 1
@@ -143,9 +165,22 @@ class Search:
     def _own(self, decision: Decision, *, first: bool) -> Sequence[Option]:
         return open_to(decision, self._seats) if first else decision.options
 
-    def _strayed(self, twin: Game, decision: Decision, *, first: bool) -> list[Option]:
+    def _best(self, twin: Game, decision: Decision, options: Sequence[Option], whim: Whim) -> list[Option]:
+        """What looks best, within a whim."""
+        if decision.max == 1 or decision.repeat:
+            about = [_about(option, twin) for option in options]
+            self._met.update(dict.fromkeys(about))
+            if whim is not NO_WHIM:
+                wanted = [option for option, what in zip(options, about, strict=True) if what in whim.prefers]
+                options = (
+                    wanted or [o for o, what in zip(options, about, strict=True) if what not in whim.avoids] or options
+                )
+                if wanted and decision.repeat:
+                    return [wanted[0]] * decision.max
+        return best_looking(self.judgement, twin.state, decision, options)
+
+    def _strayed(self, twin: Game, decision: Decision, options: Sequence[Option]) -> list[Option]:
         """Another pick than the one that looks best; the better it looks the likelier."""
-        options = self._own(decision, first=first)
         best = best_looking(self.judgement, twin.state, decision, options)
         if decision.max != 1:
             others = _others(decision, options, best)
@@ -160,7 +195,7 @@ class Search:
         """The plans in order; the best few by how they turn out in several worlds, some turns later."""
         ranked = sorted(found.values(), key=_value, reverse=True)
         finalists = ranked[:FINALISTS]
-        if len(finalists) < 2 or finalists[0].value >= 1:
+        if len(finalists) < 2 or self._surely_wins(finalists[0]):
             return ranked
         totals = [0.0] * len(finalists)
         worlds = 0
@@ -177,6 +212,10 @@ class Search:
             for plan, total in zip(finalists, totals, strict=True)
         ]
         return sorted(judged, key=_value, reverse=True) + ranked[FINALISTS:]
+
+    def _surely_wins(self, plan: Plan) -> bool:
+        """Whether a plan that won in its own world wins in another too."""
+        return plan.value >= 1 and self._later(self.game.sample(self._seat, self._rng), plan) >= 1
 
     def _later(self, world: Game, plan: Plan) -> float:
         """How a plan turns out in a world once the next turns have been played by what looks best."""
@@ -197,6 +236,13 @@ class Search:
 def _value(plan: Plan) -> tuple[float, int]:
     """Plans are ordered by this: of two that are worth the same, the shorter is the better."""
     return round(plan.value, 9), -len(plan.moves)
+
+
+def _about(option: Option, game: Game) -> str:
+    """What an option is about, whichever of equal cards it is: its target, or its group and card."""
+    if option.target is not None:
+        return option.target
+    return f"{option.group} {game.state.cards[option.uid]}" if option.uid else option.group
 
 
 def move_of(decision: Decision, pick: Sequence[Option], game: Game) -> Move:
