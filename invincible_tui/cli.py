@@ -162,7 +162,7 @@ def _set_up_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same game")
     sub.add_argument("--bot", metavar="HERO[=LEVEL]", action="append", default=[],
                      help="a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM")  # fmt: skip
-    sub.add_argument("--scenario", metavar="FILE", help="a position to start from")
+    sub.add_argument("--scenario", metavar="FILE", help="a position to start from, or the name of a puzzle")
 
 
 def _host_arguments(sub: argparse.ArgumentParser) -> None:

@@ -85,6 +85,9 @@ class Plain:
     def _sit_down(self, table: Table, company: Company | None = None) -> None:
         self._table = table
         self._company = company or Company(table)
+        #: What a position is to be played for, "" where it says nothing; and whether it can no longer be reached.
+        self._goal = str((table.header.setup.get("scenario") or {}).get("goal") or "")
+        self._missed = False
         self._kind = game_kind(table.game.rules.name)
         self._names = Names(self._kind.catalogue())
         self._chronicle = Chronicle(table, self._kind)
@@ -100,6 +103,8 @@ class Plain:
         else:
             self._voice.say(f"The game goes on at step {self._table.at}.")
             self._voice.say(*self._last_lines(8))
+        if self._goal:
+            self._voice.say(f"The goal: {self._goal}.")
         self._voice.say(*self._where(), "Type the number of an option, a command, or help.")
 
     def _where(self) -> list[str]:
@@ -108,6 +113,7 @@ class Plain:
     def _ask(self) -> None:
         """The question that waits, with its options numbered, or how the game ended; bots answer theirs first."""
         self._let_bots_answer()
+        self._tell_missed_goal()
         game = self._table.game
         self._asked_at = self._table.step
         self._voice.say(*(f"Notice: {notice}" for notice in self._table.notices))
@@ -127,6 +133,14 @@ class Plain:
         how = _how_many(decision)
         if how:
             self._voice.say(how)
+
+    def _tell_missed_goal(self) -> None:
+        """Once a position's turn is over, its goal is missed."""
+        game = self._table.game
+        missed = bool(self._goal) and game.outcome is None and game.view(None)["turn"]["number"] > 1
+        if missed and not self._missed:
+            self._voice.say(f"The goal was: {self._goal}. The turn is over; type undo to try again.")
+        self._missed = missed
 
     def _let_bots_answer(self) -> None:
         while (answer := self._company.answer()) is not None:

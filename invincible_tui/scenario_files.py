@@ -10,8 +10,20 @@ from invincible_tui.packs.loading import read_yaml
 from invincible_tui.packs.positions import Findings, PackError
 
 
+def puzzles() -> dict[str, Path]:
+    """The puzzles that come with the program, by name: positions with a goal."""
+    package = Path(__file__).resolve().parent
+    folder = package / "puzzles" if (package / "puzzles").is_dir() else package.parent / "puzzles"
+    return {file.stem: file for file in sorted(folder.glob("*.yaml"))}
+
+
 def read_scenario(path: Path) -> dict[str, Any]:
-    """The keys of a scenario file, as plain data. Raises BadSetup that says file, line and column of a slip."""
+    """The keys of a scenario file, or of the puzzle of that name, as plain data.
+
+    Raises BadSetup that says file, line and column of a slip.
+    """
+    if len(path.parts) == 1 and not path.exists():
+        path = puzzles().get(path.name, path)
     findings = Findings()
     data = read_yaml(path, findings=findings)
     if findings:
