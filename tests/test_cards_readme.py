@@ -98,10 +98,10 @@ def test_an_entry_kind_has_its_fields(kind: str) -> None:
 @pytest.mark.parametrize(
     ("heading", "words"),
     [
-        ("Numbers", {*COUNTERS, "token:NAME", "track:NAME"}),
+        ("Numbers", {*COUNTERS, "token:NAME", "pile:NAME", "track:NAME"}),
         ("Numbers", {"n", "plus", "per", "of", "most"}),
         ("Filters", set(FilterField().schema()["anyOf"][2]["properties"]) | {"fuel", "tech", "weapon"}),
-        ("Conditions", {"count", "solo", "not", *EXTREMES}),
+        ("Conditions", {"count", "solo", "form", "not", *EXTREMES}),
         ("For the rest of the turn", set(LASTING_MOMENTS)),
         ("Rules and actions of a mat", set(MOMENTS)),
         ("Rules and actions of a mat", set(WatcherField().schema()["properties"])),
@@ -115,7 +115,7 @@ def test_every_word_is_there(heading: str, words: set[str]) -> None:
 
 def test_nothing_is_said_that_the_program_does_not_know() -> None:
     counted = {word for cells in rows(section("Numbers")) for word in codes(cells[0])}
-    assert counted - {*COUNTERS, "token:NAME", "track:NAME", "n", "plus", "per", "of", "most"} == set()
+    assert counted - {*COUNTERS, "token:NAME", "pile:NAME", "track:NAME", "n", "plus", "per", "of", "most"} == set()
     moments = {word for cells in rows(section("Rules and actions of a mat")) for word in codes(cells[0])}
     watched = set(WatcherField().schema()["properties"]) | set(ActionField().schema()["properties"])
     assert moments - set(MOMENTS) - watched == set()

@@ -249,5 +249,5 @@ def shown(data: Any) -> str:
 
 def listed(words: Iterable[Any]) -> str:
     """Words in a row: "a, b or c"."""
-    row: Sequence[str] = [str(word) for word in words]
+    row: Sequence[str] = [str(word) for word in words] or ["nothing"]
     return row[0] if len(row) == 1 else ", ".join(row[:-1]) + " or " + row[-1]

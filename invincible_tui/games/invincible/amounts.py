@@ -63,7 +63,7 @@ class _CounterName(Field):
         return data
 
     def schema(self) -> dict[str, Any]:
-        return {"anyOf": [{"enum": list(counters.COUNTERS)}, {"type": "string", "pattern": "^(token|track):."}]}
+        return {"anyOf": [{"enum": list(counters.COUNTERS)}, {"type": "string", "pattern": "^(token|pile|track):."}]}
 
 
 class AmountField(Field):

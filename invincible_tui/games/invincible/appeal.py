@@ -106,11 +106,11 @@ def _action(one: Estimate, player: int, option: Option) -> tuple[int, float]:
         return main_phase.SLOT_COST, one.slots(player, 1) * 2.0
     if group == "power":
         most = rules.heroes[player].power.max
-        ability = max(POWER, one.block(rules.heroes[player].ability, scene) / most)
+        ability = max(POWER, one.block(rules.ability(play.state, player), scene) / most)
         near = 1 - (most - play.number(names.POWER[player])) / (2.0 * one.turns_left() + most)
         return main_phase.POWER_COST, ability * near
     if group == "ability":
-        value = one.block(rules.heroes[player].ability, Scene(player, player, names.HERO[player]))
+        value = one.block(rules.ability(play.state, player), Scene(player, player, names.HERO[player]))
         return 0, value - _POWER_SPENT * POWER * rules.heroes[player].power.max
     if group == "city":
         value = one.block(rules.city.ability, Scene(player, player, names.CITY))
@@ -120,7 +120,7 @@ def _action(one: Estimate, player: int, option: Option) -> tuple[int, float]:
     if group == "assist":
         return 0, one.block(play.card(option.uid or 0).assist, scene) - 0.1
     if group == "rule":
-        action = rules.actions[player][(option.target or "")[5:]]
+        action = rules.actions[player][names.named(option.target)]
         return action.cost, one.block(action.do, Scene(player, player, rules.blocks_owner(action.do.path)))
     return 0, 0.0
 

@@ -21,12 +21,12 @@ class AttackPhase(Procedure):
     name = "attack-phase"
 
     def step(self, play: Play, frame: Frame) -> Decision | None:
-        player = frame[1]
+        _, player, forced = frame
         play.set(names.PHASE, "attack")
         equipped = play.state.piles[names.EQUIPPED[player]]
         options = [option("attack", player, uid) for uid in equipped]
-        # More Weapons than slots: they must attack until that is no longer so (R-AT-03).
-        if len(equipped) <= play.number(names.SLOTS[player]):
+        # More Weapons than slots at the start of the turn: they must attack until that is no longer so (R-AT-03).
+        if not forced or len(equipped) <= play.number(names.SLOTS[player]):
             options.append(option("end", player))
         seats = assist.offer(play, player, options)
         decision = play.ask("attack", options, player)

@@ -130,11 +130,11 @@ class Block:
             clause = verb.say(words.then() if said else words)
             if clause:
                 said.append(clause)
-        return joint.join(said)
+        return words.fill(joint.join(said))
 
     def sentences(self, words: Words) -> str:
         """The block as sentences."""
-        return " ".join(sentence(verb.say(words)) for verb in self.verbs if verb.say(words))
+        return " ".join(sentence(words.fill(said)) for verb in self.verbs if (said := verb.say(words)))
 
     def walk(self) -> Iterator[Block]:
         """This block and every block inside it."""

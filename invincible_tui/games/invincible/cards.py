@@ -23,6 +23,14 @@ DESTINATIONS = {
 }
 
 
+def destination(to: str, player: int) -> tuple[str, int]:
+    """The place and index that a word of `DESTINATIONS`, or `pile:NAME`, means for a player."""
+    if to.startswith("pile:"):
+        return names.side_pile(player, to[5:]), -1
+    places, index = DESTINATIONS[to]
+    return places[player], index
+
+
 def turn_over(play: Play, player: int) -> None:
     """An empty deck is made anew from the discard pile, turned over and not shuffled (R-DR-04)."""
     if not play.state.piles[names.DECK[player]] and play.state.piles[names.DISCARD[player]]:
@@ -63,8 +71,7 @@ def gain(play: Play, player: int, uid: int, place: str, to: str = "discard") -> 
             lasting = play.rules.lasting(record)
             if lasting.when == "gain" and lasting.to and lasting.reacts(play, record[3], player, uid):
                 to = lasting.to
-    places, index = DESTINATIONS[to]
-    leave(play, uid, place, places[player], index)
+    leave(play, uid, place, *destination(to, player))
     play.remember(("gained", player, uid))
     # Frames are resolved last in, first out: the card's own BUY comes before what others make of it.
     play.notice("gain", player, uid)
@@ -107,8 +114,7 @@ def free_slots(play: Play, player: int) -> int:
 
 def discard(play: Play, player: int, uid: int, place: str, to: str = "discard") -> None:
     """A card goes to its owner's discard pile (or where an effect says)."""
-    places, index = DESTINATIONS[to]
-    leave(play, uid, place, places[player], index)
+    leave(play, uid, place, *destination(to, player))
     play.notice("discard", player, uid)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.games.invincible import counters
+from invincible_tui.games.invincible import counters, names
 from invincible_tui.games.invincible.filters import Compare, CompareField, Filter, FilterField
-from invincible_tui.packs.fields import Field, OneOf, Path, Problem, nearest, read_fields, shown
+from invincible_tui.packs.fields import Field, OneOf, Path, Problem, Text, nearest, read_fields, shown
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
@@ -19,18 +19,24 @@ EXTREMES = ("full", "empty")
 
 
 class Condition:
-    """Comparisons that must all hold: (counter, comparison or extreme, filter)."""
+    """Comparisons that must all hold: (counter, comparison or extreme, filter); and the form a Hero must be in."""
 
-    __slots__ = ("checks", "forbidden")
+    __slots__ = ("checks", "forbidden", "form")
 
     def __init__(
-        self, checks: tuple[tuple[str, Compare | str, Filter | None], ...], forbidden: Condition | None = None
+        self,
+        checks: tuple[tuple[str, Compare | str, Filter | None], ...],
+        forbidden: Condition | None = None,
+        form: str = "",
     ) -> None:
         self.checks = checks
         self.forbidden = forbidden
+        self.form = form
 
     def holds(self, play: Play, scene: Scene) -> bool:
         """Whether it is so in a scene."""
+        if self.form and play.state.values.get(names.FORM[scene.you]) != self.form:
+            return False
         for name, wanted, which in self.checks:
             value = counters.count(name, play, scene, which)
             if isinstance(wanted, Compare):
@@ -43,9 +49,11 @@ class Condition:
     def words(self, words: Words) -> str:
         """The condition as a clause to stand after "if"."""
         said = [self._check(words, *check) for check in self.checks]
+        if self.form:
+            said.append(f"{words.who} are in {words.own} {self.form.replace('-', ' ')} form")
         if self.forbidden is not None:
             said.append(f"it is not so that {self.forbidden.words(words)}")
-        return " and ".join(said)
+        return words.fill(" and ".join(said))
 
     @staticmethod
     def _check(words: Words, name: str, wanted: Compare | str, which: Filter | None) -> str:
@@ -88,20 +96,22 @@ class ConditionField(Field):
 def read_condition(data: Mapping[str, Any], path: Path, beside: tuple[str, ...] = ()) -> Condition:
     """The condition that a mapping states; keys in `beside` belong to somebody else. Raises Problem."""
     checks: list[tuple[str, Compare | str, Filter | None]] = []
-    forbidden = None
+    forbidden, form = None, ""
     for key, value in data.items():
         at = (*path, key)
         if key in beside:
             continue
         if key == "not":
             forbidden = ConditionField().read(value, at)
+        elif key == "form":
+            form = Text().read(value, at)
         elif key == "solo":
             checks.append(("players", Compare("=" if value else ">=", 1 if value else 2), None))
         elif key == "count":
             counted = read_fields(_COUNT, value, at)
             checks.append((counted["in"], counted["is"] or Compare(">=", 1), counted["of"]))
         elif not counters.is_counter(str(key)):
-            known = [*counters.COUNTERS, "not", "solo", "count", *beside]
+            known = [*counters.COUNTERS, "not", "solo", "form", "count", *beside]
             raise Problem(at, f"unknown condition {key!r}{nearest(str(key), known)}")
         elif value in EXTREMES:
             if value == "full" and key not in counters.LIMITS:
@@ -109,7 +119,7 @@ def read_condition(data: Mapping[str, Any], path: Path, beside: tuple[str, ...] 
             checks.append((str(key), value, None))
         else:
             checks.append((str(key), CompareField().read(value, at), None))
-    return Condition(tuple(checks), forbidden)
+    return Condition(tuple(checks), forbidden, form)
 
 
 _COUNT: dict[str, Field] = {
@@ -129,12 +139,13 @@ def condition_schema() -> dict[str, Any]:
         | {
             "not": {"$ref": "#/$defs/condition"},
             "solo": {"type": "boolean"},
+            "form": {"type": "string"},
             "count": {
                 "type": "object",
                 "properties": {name: field.schema() for name, field in _COUNT.items()},
                 "additionalProperties": False,
             },
         },
-        "patternProperties": {"^(token|track):.": bound},
+        "patternProperties": {"^(token|pile|track):.": bound},
         "additionalProperties": False,
     }

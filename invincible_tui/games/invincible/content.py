@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -96,6 +96,11 @@ class Content:
             known = [other for other, it in self.entries.items() if isinstance(it, kind)]
             raise Problem((), f"there is no {what} {shown(name)}{nearest(name, known)}")
         return entry
+
+    def terms(self, villain: str) -> Mapping[str, str]:
+        """The terms in which a game against a Villain is told: those of the Villain's pack."""
+        entry = self.entries.get(villain)
+        return self.library.packs[entry.pack].terms if entry is not None else {}
 
     def _by_pack(self, name: str) -> Any:
         pack, _, id = name.partition("/")

@@ -61,7 +61,7 @@ def _damage_taken(play: Play, scene: Scene, which: Filter | None) -> int:
     return play.hero(scene.you).health.max - play.number(names.HEALTH[scene.you])
 
 
-#: name -> (how it is counted, its words in the singular, its words in the plural)
+#: name -> (how it is counted, its words in the singular, its words in the plural, with the {terms} of a game)
 COUNTERS: Final[dict[str, tuple[Counter, str, str]]] = {
     "weapons": (_in_pile(names.EQUIPPED), "equipped Weapon", "equipped Weapons"),
     "other-weapons": (_other_weapons, "other equipped Weapon", "other equipped Weapons"),
@@ -75,27 +75,27 @@ COUNTERS: Final[dict[str, tuple[Counter, str, str]]] = {
     "health": (_value(names.HEALTH), "health", "health"),
     "damage-taken": (_damage_taken, "health missing", "health missing"),
     "energy": (_value(names.ENERGY), "energy", "energy"),
-    "minions": (_minions, "Minion in play", "Minions in play"),
-    "level": (lambda play, scene, which: play.number(names.LEVEL), "Villain level", "Villain levels"),
+    "minions": (_minions, "{minion} in play", "{minion}s in play"),
+    "level": (lambda play, scene, which: play.number(names.LEVEL), "{villain} level", "{villain} levels"),
     "allies": (lambda play, scene, which: len(play.others(scene.you)), "ally", "allies"),
     "players": (lambda play, scene, which: len(play.players), "player", "players"),
     "exhausted": (_exhausted, "exhausted player", "exhausted players"),
-    "city-power": (lambda play, scene, which: play.number(names.CITY_POWER), "City power", "City power"),
-    "city-health": (lambda play, scene, which: play.number(names.CITY_HEALTH), "City health", "City health"),
+    "city-power": (lambda play, scene, which: play.number(names.CITY_POWER), "{city} power", "{city} power"),
+    "city-health": (lambda play, scene, which: play.number(names.CITY_HEALTH), "{city} health", "{city} health"),
     "villain-health": (
         lambda play, scene, which: play.number(names.VILLAIN_HEALTH),
-        "Villain health",
-        "Villain health",
+        "{villain} health",
+        "{villain} health",
     ),
     "villain-deck": (
         lambda play, scene, which: len(play.state.piles[names.VILLAIN_DECK]),
-        "card in the Villain deck",
-        "cards in the Villain deck",
+        "card in the {villain} deck",
+        "cards in the {villain} deck",
     ),
     "villain-discard": (
         lambda play, scene, which: len(play.state.piles[names.VILLAIN_DISCARD]),
-        "card in the Villain discard pile",
-        "cards in the Villain discard pile",
+        "card in the {villain} discard pile",
+        "cards in the {villain} discard pile",
     ),
     "turn-cards": (
         lambda play, scene, which: len(play.state.piles[names.TURN_DECK]),
@@ -107,7 +107,7 @@ COUNTERS: Final[dict[str, tuple[Counter, str, str]]] = {
         "empty supply deck",
         "empty supply decks",
     ),
-    "it-health": (_it_health, "health of that Minion", "health of that Minion"),
+    "it-health": (_it_health, "health of that {minion}", "health of that {minion}"),
     "it-cost": (_it_cost, "energy that card costs", "energy that card costs"),
 }
 
@@ -122,8 +122,9 @@ LIMITS: Final[dict[str, Callable[[Play, Scene], int]]] = {
 
 
 def is_counter(name: str) -> bool:
-    """Whether a word names something that can be counted; `token:NAME` and `track:NAME` do as well."""
-    return name in COUNTERS or (name.startswith(("token:", "track:")) and len(name) > 6)
+    """Whether a word names something that can be counted; `token:NAME`, `pile:NAME` and `track:NAME` do as well."""
+    kind, _, rest = name.partition(":")
+    return name in COUNTERS or (kind in ("token", "pile", "track") and rest != "")
 
 
 def count(name: str, play: Play, scene: Scene, which: Filter | None = None) -> int:
@@ -131,6 +132,8 @@ def count(name: str, play: Play, scene: Scene, which: Filter | None = None) -> i
     if name in COUNTERS:
         return COUNTERS[name][0](play, scene, which)
     kind, _, rest = name.partition(":")
+    if kind == "pile":
+        return len(play.state.piles.get(names.side_pile(scene.you, rest), ()))
     return play.number(names.token(scene.you, rest) if kind == "token" else names.track(rest))
 
 
@@ -140,4 +143,7 @@ def words(name: str, many: bool = False) -> str:
         _, one, several = COUNTERS[name]
         return several if many else one
     kind, _, rest = name.partition(":")
-    return f"{rest.replace('-', ' ')} {'tokens' if many else 'token'}" if kind == "token" else f"{rest} track"
+    rest = rest.replace("-", " ")
+    if kind == "pile":
+        return f"{'cards' if many else 'card'} in the {rest} pile"
+    return f"{rest} {'tokens' if many else 'token'}" if kind == "token" else f"{rest} track"

@@ -69,6 +69,24 @@ class PlayerCard(Entry):
         return iter(self.keywords.items())
 
 
+class Form(NamedTuple):
+    """One of several forms of a Hero: what its mat says while the Hero is in it."""
+
+    about: str
+    #: The ability in this form, None for the mat's own.
+    ability: Block | None
+    rules: tuple[Watcher, ...]
+    actions: dict[str, Action]
+
+
+class SidePile(NamedTuple):
+    """A pile of its own beside a Hero's mat: the cards it starts with, top first, and whether they lie face down."""
+
+    cards: tuple[str, ...]
+    hidden: bool
+    about: str
+
+
 @dataclass(slots=True)
 class Hero(Entry):
     """A Hero mat (R-SU-01 to R-SU-03, R-SU-15)."""
@@ -83,15 +101,27 @@ class Hero(Entry):
     info: str
     tips: str
     tokens: dict[str, Range]
+    #: The forms by name, the one it starts in first; none for a Hero with one form only.
+    forms: dict[str, Form]
+    piles: dict[str, SidePile]
     rules: tuple[Watcher, ...]
     actions: dict[str, Action]
 
     def effects(self) -> Iterator[tuple[str, Block]]:
         yield "ability", self.ability
-        for action in self.actions.values():
-            yield f"action {action.name}", action.do
-        for watcher in self.rules:
-            yield f"when {watcher.when}", watcher.do
+        yield from _standing(self.rules, self.actions)
+        for form in self.forms.values():
+            if form.ability is not None:
+                yield "ability", form.ability
+            yield from _standing(form.rules, form.actions)
+
+
+def _standing(rules: tuple[Watcher, ...], actions: dict[str, Action]) -> Iterator[tuple[str, Block]]:
+    """The blocks of the rules and actions that a mat or token has."""
+    for action in actions.values():
+        yield f"action {action.name}", action.do
+    for watcher in rules:
+        yield f"when {watcher.when}", watcher.do
 
 
 @dataclass(slots=True)
@@ -153,10 +183,7 @@ class Villain(Entry):
             yield "set-up", self.set_up
         if self.exhausted:
             yield "exhausted", self.exhausted
-        for action in self.actions.values():
-            yield f"action {action.name}", action.do
-        for watcher in self.rules:
-            yield f"when {watcher.when}", watcher.do
+        yield from _standing(self.rules, self.actions)
 
 
 @dataclass(slots=True)
@@ -176,8 +203,7 @@ class Level(Entry):
             yield "instant", self.instant
         if self.activate:
             yield "activate", self.activate
-        for watcher in self.rules:
-            yield f"when {watcher.when}", watcher.do
+        yield from _standing(self.rules, {})
 
 
 @dataclass(slots=True)
@@ -197,8 +223,7 @@ class Difficulty(Entry):
             yield "set-up", self.set_up
         if self.exhausted:
             yield "exhausted", self.exhausted
-        for watcher in self.rules:
-            yield f"when {watcher.when}", watcher.do
+        yield from _standing(self.rules, {})
 
 
 @dataclass(slots=True)
@@ -212,5 +237,4 @@ class City(Entry):
 
     def effects(self) -> Iterator[tuple[str, Block]]:
         yield "ability", self.ability
-        for watcher in self.rules:
-            yield f"when {watcher.when}", watcher.do
+        yield from _standing(self.rules, {})

@@ -75,7 +75,8 @@ class Invincible:
         """Public events told in sentences, one fact a line; the state says who takes part."""
         roles = [str(state.values[key]) for key in ROLE[1:] if key in state.values]
         villain, city = str(state.values.get(VILLAIN_ROLE, "villain")), str(state.values.get(CITY_ROLE, "city"))
-        return Narrator(self._words(), roles, villain, city).tell(events)
+        words = Words(self.content.terms(villain), self.content.names)
+        return Narrator(words, roles, villain, city).tell(events)
 
     def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
         """The numbers of the rules behind a public event that happened in a phase, the nearest first."""

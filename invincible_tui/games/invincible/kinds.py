@@ -10,10 +10,12 @@ from invincible_tui.games.invincible.entries import (
     City,
     Difficulty,
     Entry,
+    Form,
     Hero,
     Level,
     PlayerCard,
     Range,
+    SidePile,
     Villain,
     VillainCard,
 )
@@ -53,6 +55,37 @@ class RangeField(Field):
 
 _RANGE: dict[str, Field] = {"start": Whole(required=True), "max": Whole(required=True), "about": Text()}
 
+
+class FormField(Field):
+    """`{about, ability, rules, actions}`."""
+
+    def read(self, data: Any, path: Path) -> Form:
+        values = read_fields(_FORM, data, path)
+        actions = {name: action._replace(form=str(path[-1])) for name, action in values["actions"].items()}
+        return Form(values["about"] or "", values["ability"], values["rules"], actions)
+
+    def schema(self) -> dict[str, Any]:
+        return fields_schema(_FORM)
+
+
+class SidePileField(Field):
+    """`{cards, hidden, about}`, or the cards alone."""
+
+    def read(self, data: Any, path: Path) -> SidePile:
+        values = read_fields(_SIDE_PILE, data, path, main="cards")
+        return SidePile(values["cards"], values["hidden"], values["about"] or "")
+
+    def schema(self) -> dict[str, Any]:
+        return fields_schema(_SIDE_PILE, main="cards")
+
+
+_FORM: dict[str, Field] = {
+    "about": Text(),
+    "ability": BlockField(),
+    "rules": ListOf(WatcherField(), default=()),
+    "actions": MapOf(ActionField(), default={}),
+}
+_SIDE_PILE: dict[str, Field] = {"cards": ListOf(Text(), default=()), "hidden": Flag(default=False), "about": Text()}
 
 _EVERY: dict[str, Field] = {
     "name": Text(required=True),
@@ -94,6 +127,8 @@ KINDS: Mapping[str, Mapping[str, Field]] = {
         "info": Text(),
         "tips": Text(),
         "tokens": MapOf(RangeField(), default={}),
+        "forms": MapOf(FormField(), default={}),
+        "piles": MapOf(SidePileField(), default={}),
     }
     | _RULES
     | _ACTIONS,

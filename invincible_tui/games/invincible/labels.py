@@ -181,7 +181,10 @@ def blocked(rules: InvincibleRules, state: State, decision: Decision) -> list[Bl
     )
     block(option("ability", player), f"needs full power: {hero.power.max}, you have {power}")
     city_power = play.number(names.CITY_POWER)
-    block(option("city", player), f"the City needs full power: {rules.city.power.max}, it has {city_power}")
+    block(
+        option("city", player),
+        f"the {rules.words['city']} needs full power: {rules.city.power.max}, it has {city_power}",
+    )
     for uid in state.piles[names.DISCARD[player]]:
         if play.card(uid).afterburn is not None:
             block(option("afterburn", player, uid), "used already in this main phase")

@@ -81,6 +81,8 @@ def _actions(play: Play, player: int) -> list[Option]:
 
 def action_refusal(play: Play, player: int, action: Action) -> str | None:
     """Why an action that a mat adds cannot be taken now, or None where it can."""
+    if action.form and play.state.values.get(names.FORM[player]) != action.form:
+        return f"only as {action.form.replace('-', ' ')}"
     if action.cost > play.number(names.ENERGY[player]):
         return f"costs {action.cost} energy, you have {play.number(names.ENERGY[player])}"
     if action.once and ("once", action.do.path) in play.state.records:
@@ -151,11 +153,10 @@ def _power(play: Play, player: int, chosen: Option) -> None:
 
 def _ability(play: Play, player: int, chosen: Option) -> None:
     """Power all the way down, then resolve the Hero's ability (R-MP-08)."""
-    hero = play.hero(player)
     play.by = names.HERO[player]
     play.set(names.POWER[player], 0)
     play.notice("ability", player)
-    play.begin(hero.ability, Scene(player, player, names.HERO[player]))
+    play.begin(play.rules.ability(play.state, player), Scene(player, player, names.HERO[player]))
 
 
 def _city(play: Play, player: int, chosen: Option) -> None:

@@ -28,6 +28,8 @@ SLOTS: Final = _each("slots/hero:{}")
 POWER: Final = _each("power/hero:{}")
 ENERGY: Final = _each("energy/hero:{}")
 GONE: Final = _each("gone/hero:{}")
+#: The form that a Hero's mat shows, for a Hero that has several.
+FORM: Final = _each("form/hero:{}")
 #: The ids of who takes part, kept in the state so that it can be told about without its set-up.
 ROLE: Final = _each("role/hero:{}")
 VILLAIN_ROLE: Final = "role/villain"
@@ -102,6 +104,11 @@ def minion_entered(uid: int) -> str:
 def token(player: int, name: str) -> str:
     """The value that counts a Hero's tokens of one kind."""
     return f"token:{name}/hero:{player}"
+
+
+def side_pile(player: int, name: str) -> str:
+    """The place of a pile of their own beside a Hero's mat."""
+    return f"pile:{name}:{player}"
 
 
 def track(name: str) -> str:

@@ -18,8 +18,8 @@ SUPPLY_WORDS = {
     "weapon-mid": "Weapons costing 5 or 6",
     "weapon-high": "Weapons costing 7 or more",
 }
-_PHASES = {"attack": "attack phase", "main": "main phase", "draw": "draw phase", "villain-main": "Villain main phase",
-           "villain-draw": "Villain draw phase"}  # fmt: skip
+_PHASES = {"attack": "attack phase", "main": "main phase", "draw": "draw phase", "villain-main": "{villain} main phase",
+           "villain-draw": "{villain} draw phase"}  # fmt: skip
 
 
 class Narrator:
@@ -67,7 +67,9 @@ class Narrator:
         if told is None:
             return f"{card} goes from {self._place(source)} to {self._place(to)}."
         owner = self._owner(to if there in _OWNED else source)
-        return told.format(card=card, owner=owner, owners=possessive(owner), place=self._place(source))
+        return told.format(
+            card=card, owner=owner, owners=possessive(owner), place=self._place(source), **self.words.terms
+        )
 
     def _turn_card(self, id: str) -> str:
         if id == "villain":
@@ -82,6 +84,10 @@ class Narrator:
             return f"the supply deck of {SUPPLY_WORDS.get(rest, rest)}"
         if kind in _OWNED:
             return f"{possessive(self._owner(place))} {_OWNED[kind]}"
+        if kind == "pile":
+            return f"{possessive(self._owner(place))} {rest.rpartition(':')[0].replace('-', ' ')} pile"
+        if kind.startswith("villain-"):
+            return f"the {self.words['villain']} {kind[8:]}" + (" pile" if kind.endswith("discard") else "")
         return "the " + place.replace("-", " ").replace(":", " ")
 
     def _change(self, event: Mapping[str, Any], what: str) -> str:
@@ -130,7 +136,7 @@ class Narrator:
 
     def _phase(self, event: Mapping[str, Any]) -> str:
         phase = _PHASES.get(event["now"])
-        return f"- {phase} -" if phase else ""
+        return f"- {self.words.fill(phase)} -" if phase else ""
 
     def _round(self, event: Mapping[str, Any]) -> str:
         return f"== Round {event['now']} =="
@@ -160,7 +166,8 @@ class Narrator:
     def _over(self, event: Mapping[str, Any]) -> str:
         if event["result"] == "won":
             return f"{self.who(names.VILLAIN)} is defeated. You win!"
-        return f"You lose: {LOST.get(event['reason'], event['reason'].replace('-', ' '))}."
+        reason = LOST.get(event["reason"]) or self.words.name(event["reason"])
+        return f"You lose: {self.words.fill(reason)}."
 
 
 def possessive(name: str) -> str:
@@ -170,9 +177,9 @@ def possessive(name: str) -> str:
 
 #: Why a game was lost, in words.
 LOST = {
-    "exhausted": "every Hero is exhausted",
-    "city": "the City has fallen",
-    "levels": "the Villain has no level left to rise to and no card left to draw",
+    "exhausted": "every {hero} is exhausted",
+    "city": "the {city} has fallen",
+    "levels": "the {villain} has no level left to rise to and no card left to draw",
 }
 _OWNED = {
     "hand": "hand",
@@ -204,10 +211,10 @@ _MOVES = {
     ("debris", "discard"): "{owner} gains {card}.",
     ("debris", "hand"): "{owner} gains {card} to hand.",
     ("debris", "deck"): "{owner} gains {card} to the deck.",
-    ("villain-deck", "resolving"): "The Villain card is {card}, a Strike.",
-    ("villain-deck", "minions"): "The Villain card is {card}: a Minion enters play.",
-    ("villain-deck", "villain-discard"): "{card} is discarded from the Villain deck.",
-    ("resolving", "villain-discard"): "{card} goes to the Villain discard pile.",
+    ("villain-deck", "resolving"): "The {villain} card is {card}, a Strike.",
+    ("villain-deck", "minions"): "The {villain} card is {card}: a {minion} enters play.",
+    ("villain-deck", "villain-discard"): "{card} is discarded from the {villain} deck.",
+    ("resolving", "villain-discard"): "{card} goes to the {villain} discard pile.",
     ("minions", "villain-discard"): "{card} is defeated.",
     ("minions", "side-discard"): "{card} is defeated.",
     ("side", "minions"): "{card} enters play.",

@@ -130,8 +130,8 @@ class Play:
         if watchers is None and not records:
             return
         reactions: list[tuple[Block, Scene]] = []
-        for owner, token, watcher in watchers or ():
-            if token is not None and self.state.values.get(names.LEVEL_TOKEN) != token:
+        for owner, so, watcher in watchers or ():
+            if so is not None and self.state.values.get(so[0]) != so[1]:
                 continue
             scene = Scene(owner, player or owner, watcher.source, it)
             if watcher.reacts(self, owner, scene):

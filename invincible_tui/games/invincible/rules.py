@@ -26,6 +26,7 @@ from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, Record, State
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.blocks import Block
     from invincible_tui.games.invincible.content import Content
     from invincible_tui.games.invincible.verbs.lasting import ThisTurn
     from invincible_tui.games.invincible.watchers import Action, Watcher
@@ -64,9 +65,19 @@ class InvincibleRules:
         self.token = self._difficulty_token()
         self.levels = self._levels()
         self.exhaust_effect = (self.token and self.token.exhausted) or self.villain.exhausted
-        self.actions: tuple[dict[str, Action], ...] = ({}, *({**mat.actions, **self.villain.actions} for mat in mats))
+        self.actions: tuple[dict[str, Action], ...] = (
+            {},
+            *(
+                {
+                    **mat.actions,
+                    **{name: action for form in mat.forms.values() for name, action in form.actions.items()},
+                    **self.villain.actions,
+                }
+                for mat in mats
+            ),
+        )
         self.watchers = self._watchers()
-        self.words = Words(names=content.names)
+        self.words = Words(content.terms(self.villain.id), content.names)
         #: The ids that a state's cards may have; the empty one stands for uid 0, which is no card.
         self._known = frozenset(("", *self.faces, *TURN_CARDS[len(mats)]))
         self.judgement = InvincibleJudgement(self)
@@ -175,19 +186,33 @@ class InvincibleRules:
             found |= {level.level: level for level in tokens if level.side == "hard"}
         return {n: level for n, level in found.items() if n <= self.villain.max_level}
 
-    def _watchers(self) -> dict[str, list[tuple[int, str | None, Watcher]]]:
-        """What reacts to each moment: (the player whose mat it is or 0, the level token it stands on, the rule)."""
-        found: dict[str, list[tuple[int, str | None, Watcher]]] = {}
-        standing: list[tuple[int, str | None, tuple[Watcher, ...]]] = [
+    def ability(self, state: State, player: int) -> Block:
+        """The ability of a player's Hero, in the form it is in."""
+        hero = self.heroes[player]
+        form = hero.forms.get(str(state.values.get(names.FORM[player])))
+        return hero.ability if form is None or form.ability is None else form.ability
+
+    def _watchers(self) -> dict[str, list[tuple[int, tuple[str, str] | None, Watcher]]]:
+        """What reacts to each moment: (the player whose mat it is or 0, what has to be so, the rule).
+
+        What has to be so is a value of the state: the level token in play, or the form of a Hero.
+        """
+        found: dict[str, list[tuple[int, tuple[str, str] | None, Watcher]]] = {}
+        standing: list[tuple[int, tuple[str, str] | None, tuple[Watcher, ...]]] = [
             *((player, None, self.heroes[player].rules) for player in self.seats),
+            *(
+                (player, (names.FORM[player], name), form.rules)
+                for player in self.seats
+                for name, form in self.heroes[player].forms.items()
+            ),
             (0, None, self.villain.rules),
             (0, None, self.token.rules if self.token is not None else ()),
             (0, None, self.city.rules),
-            *((0, level.id, level.rules) for level in self.levels.values()),
+            *((0, (names.LEVEL_TOKEN, level.id), level.rules) for level in self.levels.values()),
         ]
-        for player, token, rules in standing:
+        for player, so, rules in standing:
             for watcher in rules:
-                found.setdefault(watcher.when, []).append((player, token, watcher))
+                found.setdefault(watcher.when, []).append((player, so, watcher))
         return found
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.tabletop import MinionInPlay, Tabletop
-from invincible_tui.games.invincible.turn_order import TURN_CARDS, turn_of_two
+from invincible_tui.games.invincible.turn_order import TURN_CARDS, begin_phases, turn_of_two
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.packs.fields import nearest, shown
 
@@ -24,8 +24,8 @@ _PLACES = {"hand": names.HAND, "deck": names.DECK, "discard": names.DISCARD, "in
            "equipped": names.EQUIPPED, "mat": names.MAT}  # fmt: skip
 _TRACKS = {"health": names.HEALTH, "slots": names.SLOTS, "power": names.POWER, "energy": names.ENERGY}
 #: Keys of a Hero's view that follow from the others, or from its mat.
-_DERIVED = ("id", "number", "max_health", "max_slots", "max_power", "exhausted", "form", "piles", "invention", "combo")
-_PLAYER = (*_PLACES, *_TRACKS, "tokens", *_DERIVED)
+_DERIVED = ("id", "number", "max_health", "max_slots", "max_power", "exhausted", "invention", "combo")
+_PLAYER = (*_PLACES, *_TRACKS, "tokens", "form", "piles", *_DERIVED)
 _VILLAIN = ("health", "level", "deck", "discard", "minions", "sides", "stunned", "tracks", "id", "max_level", "difficulty",
             "token")  # fmt: skip
 _CITY = ("health", "power", "max_health", "max_power", "id")
@@ -95,25 +95,18 @@ def start(play: Play, position: Mapping[str, Any]) -> None:
             turn_of_two(play, play.state.cards[card], player)
     play.set(names.TURN, names.HERO[player])
     play.set(names.TURN_NUMBER, 1)
-    phases = ("end-turn", "draw-phase", "main-phase", "attack-phase")
-    for frame in phases if phase == "attack" else phases[:-1]:
-        play.push(frame, player)
+    begin_phases(play, player, attack=phase == "attack")
 
 
 def _card_of(play: Play, player: int) -> int | None:
-    """The first turn order card that gives a player a turn: an own one, else a shared one, else the wild one."""
+    """The first turn order card that is a player's: an own or shared one; without such a one, the wild card it holds."""
     cards = play.state.cards
-
-    def rank(uid: int) -> int:
-        id = cards[uid]
-        if id == str(player):
-            return 0
-        if str(player) in id.split("/"):
-            return 1
-        return 2 if id == "wild" and play.number(names.WILD) == player else 3
-
-    best = min(play.state.piles[names.TURN_DECK], key=rank, default=None)
-    return best if best is not None and rank(best) < 3 else None
+    deck = play.state.piles[names.TURN_DECK]
+    for uid in deck:
+        if str(player) in cards[uid].split("/"):
+            return uid
+    holds = play.number(names.WILD) == player
+    return next((uid for uid in deck if holds and cards[uid] == "wild"), None)
 
 
 def _mapping(data: Any, what: str, known: Iterable[str]) -> Mapping[str, Any]:
@@ -177,6 +170,17 @@ def _players(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
                 tokens = rules.heroes[player].tokens
                 for name, count in _mapping(value, f"{what}'s tokens", tokens).items():
                     table.values[names.token(player, name)] = _whole(count, f"{what}'s {name}", 0, tokens[name].max)
+            elif key == "form":
+                forms = rules.heroes[player].forms
+                if value is not None and value not in forms:
+                    raise BadSetup(f"{what} has no form {shown(value)}{nearest(str(value), forms)}")
+                table.values[names.FORM[player]] = value
+            elif key == "piles":
+                piles = rules.heroes[player].piles
+                for name, pile in _mapping(value, f"{what}'s piles", piles).items():
+                    given_cards = pile.get("cards") if isinstance(pile, Mapping) else pile
+                    ids = _ids(rules, given_cards, f"{what}'s pile {name}", rules.cards)
+                    _lay(table, names.side_pile(player, name), ids, hidden=piles[name].hidden)
 
 
 def _villain_state(rules: InvincibleRules, table: Tabletop, data: Any) -> None:

@@ -33,4 +33,6 @@ class Scene(NamedTuple):
 def option(group: str, hero: int | None = None, uid: int | None = None, target: str | None = None) -> Option:
     """An option whose id says what it is: its group, and its target or card where it has one."""
     about = target if target is not None else uid
+    if target is not None and target.startswith(f"{group}:"):
+        return Option(target, group, hero, uid, target)
     return Option(group if about is None else f"{group}:{about}", group, hero, uid, target)

@@ -234,6 +234,14 @@ def standard(rules: InvincibleRules) -> Tabletop:
             names.ENERGY[player]: 0,
         }
         table.values |= {names.token(player, name): bounds.start for name, bounds in hero.tokens.items()}
+        if hero.forms:
+            table.values[names.FORM[player]] = next(iter(hero.forms))
+        for name, pile in hero.piles.items():
+            place, ids = names.side_pile(player, name), [content.name_in(hero.pack, id) for id in pile.cards]
+            if pile.hidden:
+                table.hide(place, shuffled(ids, seed, place, 0))
+            else:
+                table.piles[place] = ids
     table.values |= {
         names.VILLAIN_ROLE: rules.villain.id,
         names.CITY_ROLE: rules.city.id,

@@ -42,7 +42,7 @@ def _player_card(card: PlayerCard, words: Words) -> Iterator[str]:
 
 
 def _villain_card(card: VillainCard, words: Words) -> Iterator[str]:
-    kind = f"Minion, health {card.health}" if card.kind == "minion" else "Strike"
+    kind = f"{words['minion']}, health {card.health}" if card.kind == "minion" else "Strike"
     yield kind + (f"; players: {card.players}" if card.players else f"; side deck {words.name(card.side)}")
     yield from _keywords(card, words)
 
@@ -61,6 +61,14 @@ def _hero(hero: Hero, words: Words) -> Iterator[str]:
         yield f"{_range(name.replace('-', ' ').capitalize() + ' tokens:', bounds)}"
     yield from _rules(hero.rules, words, own=True)
     yield from _actions(hero.actions.values(), words)
+    for name, form in hero.forms.items():
+        said = [form.about, *_rules(form.rules, words, own=True), *_actions(form.actions.values(), words)]
+        if form.ability is not None:
+            said.insert(1, f"Ability: {form.ability.sentences(words)}")
+        yield f"As {name.replace('-', ' ')}: " + " ".join(part for part in said if part)
+    for name, pile in hero.piles.items():
+        cards = _row(pile.cards, words) or "empty"
+        yield f"{name.replace('-', ' ').capitalize()} pile{', face down' if pile.hidden else ''}: {pile.about or cards}"
     yield "Hand: " + _row(hero.hand, words)
     yield "Deck, top first: " + _row(hero.deck, words)
     if hero.specialties:
@@ -109,7 +117,7 @@ def _villain(villain: Villain, words: Words) -> Iterator[str]:
 
 
 def _level(level: Level, words: Words) -> Iterator[str]:
-    yield f"Level {level.level}, {level.side} side; Minions enter with {level.bonus} more health"
+    yield f"Level {level.level}, {level.side} side; {words['minion']}s enter with {level.bonus} more health"
     if level.instant is not None:
         yield f"INSTANT: {level.instant.sentences(words)}"
     if level.activate is not None:

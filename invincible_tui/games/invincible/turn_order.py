@@ -114,11 +114,22 @@ def begin_turn(play: Play, player: int) -> None:
     """A player's turn: attack, main and draw phase; the cards on the mat come back to hand first (R-KW-01)."""
     play.set(names.TURN, names.HERO[player])
     play.set(names.TURN_NUMBER, play.number(names.TURN_NUMBER) + 1)
-    for frame in ("end-turn", "draw-phase", "main-phase", "attack-phase"):
-        play.push(frame, player)
+    begin_phases(play, player)
     for uid in play.state.piles[names.MAT[player]]:
         play.move(uid, names.MAT[player], names.HAND[player])
     play.notice("turn-start", player)
+
+
+def begin_phases(play: Play, player: int, *, attack: bool = True) -> None:
+    """Put a player's phases on the stack, from the attack phase or from the main phase on.
+
+    Whether attacks are compulsory is decided at the start of the turn (R-AT-03).
+    """
+    for frame in ("end-turn", "draw-phase", "main-phase"):
+        play.push(frame, player)
+    if attack:
+        equipped = len(play.state.piles[names.EQUIPPED[player]])
+        play.push("attack-phase", player, int(equipped > play.number(names.SLOTS[player])))
 
 
 def begin_villain_turn(play: Play) -> None:

@@ -87,11 +87,18 @@ def _hero(rules: InvincibleRules, state: State, player: int) -> dict[str, Any]:
         "mat": _cards(state, names.MAT[player]),
         # A pack may have come to have more tokens and tracks than when the game began.
         "tokens": {name: values.get(names.token(player, name), 0) for name in hero.tokens},
-        "form": None,
-        "piles": {},
+        "form": values.get(names.FORM[player]),
+        "piles": {
+            name: _side_pile(state, names.side_pile(player, name), pile.hidden) for name, pile in hero.piles.items()
+        },
         "invention": None,
         "combo": None,
     }
+
+
+def _side_pile(state: State, place: str, hidden: bool) -> dict[str, Any]:
+    """A pile beside a Hero's mat; the cards of one that lies face down are not told."""
+    return {"size": len(_pile(state, place)), "cards": None if hidden else _cards(state, place)}
 
 
 def _villain(rules: InvincibleRules, state: State) -> dict[str, Any]:

@@ -30,10 +30,10 @@ MOMENTS: Mapping[str, str] = {
     "ability": "activate an ability",
     "turn-start": "begin a turn",
     "turn-end": "end a turn",
-    "villain-turn": "the Villain's turn begins",
+    "villain-turn": "the {villain}'s turn begins",
     "spawn": "{of} enters play",
-    "city-suffer": "the City suffers damage",
-    "level-up": "the Villain levels up",
+    "city-suffer": "the {city} suffers damage",
+    "level-up": "the {villain} levels up",
     "track-full": "the track is full",
     "track-empty": "the track is empty",
 }
@@ -46,7 +46,7 @@ def moment(when: str, of: Filter | None, words: Words) -> str:
     """A moment as a clause: what somebody does, to stand behind whoever it is, or what happens."""
     plain = {"attack": "Weapon", "equip": "Weapon", "defeated": words["minion"], "spawn": words["minion"]}
     which = of.words(1, words.name(of.id)) if of is not None else f"a {plain.get(when, 'card')}"
-    return MOMENTS[when].format(of=which)
+    return MOMENTS[when].format(of=which, **words.terms)
 
 
 def check_of(when: str, of: Filter | None, path: Path) -> None:
@@ -132,6 +132,8 @@ class Action(NamedTuple):
     once: bool
     do: Block
     about: str
+    #: The form in which it can be taken; "" for every form.
+    form: str = ""
 
 
 class ActionField(Field):

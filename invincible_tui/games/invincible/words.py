@@ -38,6 +38,10 @@ class Words:
     def __getitem__(self, term: str) -> str:
         return self.terms[term]
 
+    def fill(self, text: str) -> str:
+        """A text with every {term} in it said as this game says it."""
+        return text.format_map(self.terms) if "{" in text else text
+
     def of(self, subject: str) -> Words:
         """The same terms with another subject, whose things are spoken of."""
         return Words(self.terms, self.names, subject)

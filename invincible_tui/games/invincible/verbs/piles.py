@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from invincible_tui.games.invincible import cards, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
@@ -11,7 +11,7 @@ from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.words import Words
-from invincible_tui.packs.fields import Field, Flag, OneOf
+from invincible_tui.packs.fields import Field, Flag, OneOf, Path
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
@@ -52,13 +52,25 @@ TO_WORDS = {
 }
 
 
+class _Place(OneOf):
+    """One of some places, or `pile:NAME`, a pile of their own beside a Hero's mat."""
+
+    def read(self, data: Any, path: Path) -> Any:
+        if isinstance(data, str) and data.startswith("pile:") and len(data) > 5:
+            return data
+        return super().read(data, path)
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [super().schema(), {"type": "string", "pattern": "^pile:."}]}
+
+
 class _Cards(Verb):
     """Picking cards that lie somewhere and moving them. Owners choose their own cards (R-FX-12)."""
 
     fields: ClassVar[Mapping[str, Field]] = {
         "n": AmountField(default=1),
         "of": FilterField(),
-        "from": OneOf(*FROM_WORDS, "this", "it", default="hand"),
+        "from": _Place(*FROM_WORDS, "this", "it", default="hand"),
         "up-to": Flag(default=False),
         "then": BlockField(),
     }
@@ -74,15 +86,20 @@ class _Cards(Verb):
     def __init__(self, values: Mapping[str, object]) -> None:
         super().__init__(values)
         #: Cards that lie with nobody in particular, and go to nobody, need no player to affect.
-        self.personal = self.place in OWN or self.place.startswith("discard-") or self.to not in ("debris", "destroyed")
+        self.personal = self._own() or self.to not in ("debris", "destroyed")
+
+    def _own(self) -> bool:
+        """Whether the cards lie with the player affected, who then chooses them (R-FX-12)."""
+        return self.place in OWN or self.place.startswith(("discard-", "pile:"))
 
     def candidates(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
         """The cards that may be picked, each with the place where it lies."""
         if self.place in ("this", "it"):
             uid = scene.source if self.place == "this" else scene.it
             place = play.place_of(uid) if isinstance(uid, int) else None
-            # A destroyed card is out of the game (R-FX-05).
-            return [(uid, place)] if isinstance(uid, int) and place not in (None, names.DESTROYED) else []
+            # A destroyed card is out of the game (R-FX-05); one that has gone into a deck is there to be drawn.
+            gone = place is None or place in (names.DESTROYED, names.DEBRIS, *names.DECK)
+            return [(uid, place)] if isinstance(uid, int) and place is not None and not gone else []
         return [(uid, place) for uid, place in self._lying(play, scene) if self._fits(play, uid)]
 
     def most(self, play: Play, scene: Scene) -> int:
@@ -107,6 +124,9 @@ class _Cards(Verb):
                 for player in play.players
                 for uid in piles[ANYBODYS[self.place][player]]
             ]
+        if self.place.startswith("pile:"):
+            place = names.side_pile(you, self.place[5:])
+            return [(uid, place) for uid in piles.get(place, ())]
         own = [(uid, places[you]) for places in OWN[self.place] for uid in piles[places[you]]]
         if self.place == "hand-or-any-discard":
             own += [(uid, names.DISCARD[player]) for player in play.players for uid in piles[names.DISCARD[player]]]
@@ -117,7 +137,7 @@ class _Cards(Verb):
         count = min(self.most(play, scene), len(found))
         if count == 0:
             return None
-        mine = self.place in OWN or self.place in ("discard-top", "discard-bottom", "this", "it")
+        mine = self._own() or self.place in ("this", "it")
         player = scene.you if mine else scene.me
         options = [
             option("pick", player or None, uid, place if place in names.SUPPLY else f"card:{uid}")
@@ -144,8 +164,7 @@ class _Cards(Verb):
         if self.to == "debris":
             cards.leave(play, uid, place, names.DEBRIS)
             return
-        places, index = cards.DESTINATIONS[self.to]
-        cards.leave(play, uid, place, places[scene.you], index)
+        cards.leave(play, uid, place, *cards.destination(self.to, scene.you))
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
@@ -159,10 +178,14 @@ class _Cards(Verb):
         what = ("up to " if self.up_to else "") + what
         if self.place in ("discard-top", "discard-bottom"):
             what = what.replace("a card", "the card")
+        if self.place.startswith("pile:"):
+            return f"{what} from {words.own} {self.place[5:].replace('-', ' ')} pile"
         where = FROM_WORDS[self.place].format(own=words.own, subject=words.who)
         return f"{what} {where}"
 
     def _where(self, words: Words) -> str:
+        if self.to.startswith("pile:"):
+            return f"on {words.own} {self.to[5:].replace('-', ' ')} pile"
         return TO_WORDS[self.to].format(own=words.own)
 
     def _then(self, words: Words) -> str:
@@ -204,8 +227,8 @@ class Return(_Cards):
     word = "return"
     fields: ClassVar[Mapping[str, Field]] = {
         **_Cards.fields,
-        "from": OneOf(*FROM_WORDS, "this", "it", default="discard"),
-        "to": OneOf(*cards.DESTINATIONS, default="hand"),
+        "from": _Place(*FROM_WORDS, "this", "it", default="discard"),
+        "to": _Place(*cards.DESTINATIONS, default="hand"),
     }
 
     def say(self, words: Words) -> str:
@@ -218,8 +241,8 @@ class Put(_Cards):
     word = "put"
     fields: ClassVar[Mapping[str, Field]] = {
         **_Cards.fields,
-        "from": OneOf(*FROM_WORDS, "this", "it", default="hand"),
-        "to": OneOf(*cards.DESTINATIONS, "debris", required=True),
+        "from": _Place(*FROM_WORDS, "this", "it", default="hand"),
+        "to": _Place(*cards.DESTINATIONS, "debris", required=True),
     }
 
     def say(self, words: Words) -> str:

@@ -241,6 +241,27 @@ class Token(Verb):
         return words.does(f"{'gain' if self.by > 0 else 'spend'} {tokens}")
 
 
+class Form(Verb):
+    """`form: NAME` - the player's Hero takes another of its forms (R-SU-15)."""
+
+    word = "form"
+    personal = True
+    fields: ClassVar[Mapping[str, Field]] = {"name": Text(required=True)}
+    main = "name"
+    name: str
+
+    def do(self, play: Play, scene: Scene) -> None:
+        if self.name in play.hero(scene.you).forms:
+            play.set(names.FORM[scene.you], self.name)
+
+    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
+        other = play.state.values.get(names.FORM[scene.you]) != self.name
+        return (1 if other and self.name in play.hero(scene.you).forms else 0), 1
+
+    def say(self, words: Words) -> str:
+        return words.does(f"turn into {words.own} {self.name.replace('-', ' ')} form")
+
+
 class Debris(Verb):
     """`debris: 1` or `debris: {n, to}` - the player gains Debris from its deck (R-SU-07)."""
 

@@ -172,15 +172,13 @@ class Level(Verb):
 
 
 class Lose(Verb):
-    """`lose: reason` - the players lose: a loss condition of a Villain mat or card (R-EN-02)."""
+    """`lose: {}` - the players lose: a loss condition of a Villain mat or card, which is named as the reason (R-EN-02)."""
 
     word = "lose"
-    fields: ClassVar[Mapping[str, Field]] = {"reason": Text(required=True)}
-    main = "reason"
-    reason: str
+    fields: ClassVar[Mapping[str, Field]] = {}
 
     def do(self, play: Play, scene: Scene) -> None:
-        play.end("lost", self.reason)
+        play.end("lost", play.rules.blocks_owner(self.path))
 
     def say(self, words: Words) -> str:
         return "the players lose the game"
