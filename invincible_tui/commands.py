@@ -206,6 +206,10 @@ _ALL = (
     Command("piles", ("piles",), (), "tell the discard piles and what everyone knows of the decks", where="text",
             when=_in_game),
     Command("hint", ("hint",), ("h",), "let a bot say what it would do now, and why", where="text", when=_asked),
+    Command("tracker", ("tracker", "odds"), ("L",), "tell what is left in every deck by name, with the odds of the next card, "
+            "and the discard piles", when=_in_game),
+    Command("threat", ("threat",), ("V",), "tell what the Villain's next main phase would do as things stand, Minion by Minion",
+            when=_in_game),
     Command("inspect", ("inspect", "card"), ("i", "f1"), "read any card, token, mat or City", argument="NAME"),
     Command("log", ("log",), ("m",), "read what has happened; a number gives that many lines", argument="[LINES]",
             when=_in_game),

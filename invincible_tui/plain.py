@@ -39,6 +39,8 @@ from invincible_tui.table_lines import (
     villain_lines,
 )
 from invincible_tui.telling import Chronicle, labels, quiet_play
+from invincible_tui.threat import threat_lines
+from invincible_tui.tracking import stocks, tracker_lines
 from invincible_tui.voice import Voice
 
 if TYPE_CHECKING:
@@ -357,6 +359,18 @@ class Plain:
             raise Complaint("Nothing has happened yet.")
         self._voice.say(*(f"{because.kind.capitalize()}: {because.text}" for because in causes.why(causes.last)))
 
+    def _tracker(self, words: Sequence[str]) -> None:
+        view, rules = self._table.game.view(None), self._table.game.rules
+        decks = stocks(view, rules.decklists(), self._chronicle.destroyed())
+        self._voice.say(*(": ".join(filter(None, line)) for line in tracker_lines(view, decks, self._names)))
+
+    def _threat(self, words: Sequence[str]) -> None:
+        game = self._table.game
+        lines = threat_lines(game.rules.foretell(game.state), game.view(None), self._kind, game.state, self._names)
+        if not lines:
+            raise Complaint("Nothing would act in the Villain's next main phase as things stand.")
+        self._voice.say(*(f"{who}: {what}" for who, what in lines))
+
     def _preview(self, words: Sequence[str]) -> None:
         if not words:
             raise Complaint("Say the number of an option: preview 2.")
@@ -522,6 +536,8 @@ class Plain:
             "pick": self._pick,
             "blocked": self._blocked,
             "why": self._why,
+            "tracker": self._tracker,
+            "threat": self._threat,
             "preview": self._preview,
             "hint": self._hint,
             "state": self._state,

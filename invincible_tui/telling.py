@@ -52,6 +52,17 @@ class Chronicle:
         """How many steps were taken and are not in force."""
         return len(self._table.steps) - len(self.chain())
 
+    def destroyed(self) -> dict[int, str]:
+        """The cards that were seen to go out of the game, and have not come back: ids by uid."""
+        gone: dict[int, str] = {}
+        for entry in self.entries():
+            for event in entry.events:
+                if event["e"] == "moved" and event["to"] == "destroyed":
+                    gone[event["uid"]] = event["id"]
+                elif event["e"] == "moved":
+                    gone.pop(event["uid"], None)
+        return gone
+
     def undone_at(self) -> dict[int, list[str]]:
         """The choices that were made and are not in force any more, in words, by the step in force they go out from."""
         chain = set(self.chain())

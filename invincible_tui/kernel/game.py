@@ -33,6 +33,21 @@ class Progress(NamedTuple):
     pending: list[Decision]
 
 
+class Foretold(NamedTuple):
+    """What one card or token of the game itself would do if it acted now.
+
+    `uid` None: a token. `events` are the public events up to the first question or hidden card; `asks` is that
+    question in words, "" for none; `hidden` says whether a hidden card comes next. `stunned`: it would do nothing.
+    """
+
+    uid: int | None
+    id: str
+    stunned: bool
+    events: Sequence[Mapping[str, Any]]
+    asks: str
+    hidden: bool
+
+
 #: Who answered, and the options picked. One entry, but for decisions that each seat must answer.
 Answers = Sequence[tuple[int | None, list[Option]]]
 
@@ -82,6 +97,14 @@ class Rules(Protocol):
 
     def sample(self, state: State, seat: int | None, rng: random.Random) -> State:
         """A full state that fits what a seat knows, everything else dealt at random."""
+        ...
+
+    def decklists(self) -> Mapping[str, Sequence[str]]:
+        """The ids that each face-down deck was made of, by its place, in no order that tells anything."""
+        ...
+
+    def foretell(self, state: State) -> Sequence[Foretold]:
+        """What the game's own side would do next if its turn came now, one after the other; nothing hidden."""
         ...
 
     def prompt(self, state: State, decision: Decision) -> str:
@@ -231,7 +254,7 @@ class Game:
         told: list[dict[str, Any]] = []
         before = self.state.copy()
         for event in events:
-            if _uncovers(before, event):
+            if uncovers(before, event):
                 break
             apply(before, event)
             told.extend(self.rules.public(before, event))
@@ -242,7 +265,7 @@ class Game:
         twin = self.copy()
         state, events = self.state.copy(), twin.choose(pick).events
         for event in events:
-            if _uncovers(state, event):
+            if uncovers(state, event):
                 return state, False
             apply(state, event)
         return state, True
@@ -341,7 +364,7 @@ def _closed(decision: Decision) -> Decision:
     return shown
 
 
-def _uncovers(state: State, event: Event) -> bool:
+def uncovers(state: State, event: Event) -> bool:
     """Whether an event tells something that was hidden or random in the state before it."""
     return event[0] in ("shuffle", "deal", "redeal", "seal") or reveals(state, event)
 

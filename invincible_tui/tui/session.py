@@ -13,6 +13,8 @@ from invincible_tui.causes import Causes
 from invincible_tui.kernel.errors import NothingToUndo
 from invincible_tui.names import Names
 from invincible_tui.telling import Chronicle, quiet_play
+from invincible_tui.threat import threat_lines
+from invincible_tui.tracking import stocks, tracker_lines
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
@@ -164,6 +166,16 @@ class Session:
     def words_of(self, step: int) -> str:
         """What was chosen at a step."""
         return named(self._chronicle.entry(step).choice) or "the set-up"
+
+    def tracker(self) -> list[tuple[str, str]]:
+        """What is still in every deck, with the odds of its next card, and the discard piles: what it is, the words."""
+        lists = self.table.game.rules.decklists()
+        return list(tracker_lines(self.view, stocks(self.view, lists, self._chronicle.destroyed()), self.names))
+
+    def threat(self) -> list[tuple[str, str]]:
+        """What the game's own side would do next as things stand: who, and what."""
+        game = self.table.game
+        return threat_lines(game.rules.foretell(game.state), self.view, self.kind, game.state, self.names)
 
     def causes(self) -> Causes:
         """Why things happened."""

@@ -47,6 +47,8 @@ SCREENS: dict[str, tuple[Callable[[Desk], Screen], str]] = {
     "log": (lambda desk: LogScreen(desk, _played(), print), "kkk"),
     "plan": (lambda desk: _planning(desk), "\nd\n"),
     "plan-result": (lambda desk: _planning(desk), "\nT"),
+    "tracker": (lambda desk: _table(desk, "L"), ""),
+    "threat": (lambda desk: _table(desk, "V"), ""),
     "why": (lambda desk: _why(desk), ""),
     "result": (lambda desk: _result(desk), ""),
     "statistics": (lambda desk: _statistics(desk), ""),
@@ -72,6 +74,12 @@ def _played() -> Session:
 def _planning(desk: Desk) -> Screen:
     session = _played()
     return PlanningTable(desk, TableScreen(desk, session))
+
+
+def _table(desk: Desk, key: str) -> Screen:
+    """What a key of the table opens."""
+    TableScreen(desk, _played()).press(key, key)
+    return desk.screens.pop()
 
 
 def _why(desk: Desk) -> Screen:

@@ -21,7 +21,7 @@ from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.turn_order import TURN_CARDS
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.kernel.decision import Blocked, Decision, Option
-from invincible_tui.kernel.game import Answers, Outcome, Progress, resampled
+from invincible_tui.kernel.game import Answers, Foretold, Outcome, Progress, resampled
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, Record, State
 
@@ -132,6 +132,18 @@ class InvincibleRules:
     def sample(self, state: State, seat: int | None, rng: random.Random) -> State:
         """A state that fits what everyone knows: unseen cards in another order, pile by pile."""
         return resampled(state, rng)
+
+    def decklists(self) -> dict[str, list[str]]:
+        """The ids that the Villain deck, each side deck and each supply deck were made of, by place."""
+        from invincible_tui.games.invincible.decklists import decklists
+
+        return decklists(self)
+
+    def foretell(self, state: State) -> list[Foretold]:
+        """What the Villain's next main phase would do if it came now."""
+        from invincible_tui.games.invincible.foretelling import foretell
+
+        return foretell(self, state)
 
     def prompt(self, state: State, decision: Decision) -> str:
         """The question in words."""

@@ -155,14 +155,11 @@ def _check_sizes(content: Content, villain: str, decks: Mapping[str, Sequence[st
 def lay_out(play: Play) -> None:
     """Lay the table out in an empty state and put what is still to be resolved before the first turn on the stack."""
     rules = play.rules
+    laid_out(play).deal(play)
     position = rules.setup.get("scenario")
     if position is not None:
-        table = _after_set_up(play)
-        scenario.lay_over(rules, table, position)
-        table.deal(play)
         scenario.start(play, position)
         return
-    standard(rules).deal(play)
     play.set(names.PHASE, "setup")
     play.push("next-turn")
     if rules.difficulty == "apocalypse":
@@ -170,6 +167,16 @@ def lay_out(play: Play) -> None:
     if len(rules.seats) == 3:
         play.push("wild-holder")
     _begin_set_up_texts(play)
+
+
+def laid_out(play: Play) -> Tabletop:
+    """The table as it is before the set-up texts are followed, or a position's own."""
+    position = play.rules.setup.get("scenario")
+    if position is None:
+        return standard(play.rules)
+    table = _after_set_up(play)
+    scenario.lay_over(play.rules, table, position)
+    return table
 
 
 def _begin_set_up_texts(play: Play) -> None:

@@ -36,6 +36,8 @@ _HINTED = (
     "undo",
     "redo",
     "plan",
+    "threat",
+    "tracker",
     "inspect",
     "next-panel",
     "blocked",
@@ -414,6 +416,21 @@ class TableScreen:
             self._refuse("Nothing has happened to this yet.")
             return
         self.desk.open(why_screen(self.desk, [causes.why(fact) for fact in facts]))
+
+    def _do_tracker(self) -> None:
+        from invincible_tui.tui.pager import Line, Pager
+
+        lines = [Line(text, "text", 19, head) for head, text in self.session.tracker()]
+        self.desk.open(Pager(self.desk, "What is left, and how likely each card is the next", lambda: lines, ("L",)))
+
+    def _do_threat(self) -> None:
+        from invincible_tui.tui.pager import Line, Pager
+
+        lines = [Line(text, "text", 24, head) for head, text in self.session.threat()]
+        empty = Line("Nothing would act in the Villain's next main phase as things stand.")
+        self.desk.open(
+            Pager(self.desk, "The Villain's next main phase, as things stand", lambda: lines or [empty], ("V",))
+        )
 
     def _do_zoom(self) -> None:
         width, height = self.desk.size
