@@ -71,6 +71,7 @@ class Inspector:
         for row, line in enumerate(lines[self._down : self._down + room.height]):
             paper.put(room.x, room.y + row, line)
         if len(lines) - 1 > self._down + room.height:
+            paper.fill(room.below(room.height - 1), "text")
             paper.put(room.x, room.bottom - 1, ".. d shows more", "dim", room.width)
 
     def press(self, key: str, character: str | None) -> None:

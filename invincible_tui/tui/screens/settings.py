@@ -22,7 +22,7 @@ _COLUMN = 30
 #: One row of every role, so that a palette can be judged.
 _SAMPLE: tuple[tuple[str, Role], ...] = (
     ("Villain", "title"), ("Atom Eve", "strong"), ("health 7", "good"), ("suffers 3", "bad"), ("A Punch", "target"),
-    ("1 Play", "select"), ("seen before", "dim"), ("What now?", "ask"),
+    ("1 Play", "select"), ("passed", "dim"), ("What now", "ask"),
 )  # fmt: skip
 
 

@@ -71,9 +71,8 @@ class SetupScreen:
             if place.what == "deck" and field is not None:
                 if before is None or before not in chosen.decks:
                     lines.append(("Supply, deck by deck", "title", -1))
-                lines.append(
-                    (f"   {field.title}: {chosen.pack_names(field)}", "strong" if field.chosen else "text", index)
-                )
+                sign = mark if field.chosen else " "
+                lines.append((f" {sign} {field.title}", "strong" if field.chosen else "text", index))
             elif field is not None:
                 if field is not before:
                     lines.append((field.title, "title", -1))
@@ -118,7 +117,8 @@ class SetupScreen:
         if what == "start" or field is None:
             return "Start", [f"{chosen.summary()}.", "", "The game is saved as it is played."]
         if what == "deck":
-            return field.title, ["Enter goes through the packs that this one supply deck can be made of."]
+            return field.title, [f"Made of: {chosen.pack_names(field)}.", "",
+                                 "Enter goes through the packs that this one supply deck can be made of."]  # fmt: skip
         about = field.rows[row]
         if field is chosen.villain:
             return str(about["name"]), [*told(about), *_tokens(about, chosen.difficulty.chosen[0])]

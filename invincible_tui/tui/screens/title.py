@@ -58,7 +58,7 @@ class TitleScreen:
             under = index == self._menu.index
             paper.link(Rect(0, top + 8 + index, width, 1), "row", index)
             paper.sign(left, top + 8 + index, paper.glyphs.cursor if under else " ")
-            paper.put(left + 2, top + 8 + index, f"{index + 1}", "dim")
+            paper.put(left + 2, top + 8 + index, f"{index + 1}" if index < 9 else "", "dim")
             paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
         for row, line in enumerate(wrapped(self._notice, width - 2)[:3]):
             paper.put(1, height - 5 + row, line, "bad")
