@@ -176,7 +176,7 @@ def _target(one: Estimate, decision: Decision, picked: Sequence[Option]) -> list
     verb, scene = _asking(one)
     uids = [option.uid for option in decision.options]
     if verb.word == "damage":
-        amount = verb._amount(one.play, scene)
+        amount = verb.amount(one.play, scene)
         bonus = one.block(verb.if_defeats, scene) if verb.if_defeats is not None else 0.0
         return [one.hit(uid, amount) + (bonus if uid and _falls(one, uid, amount) else 0.0) for uid in uids]
     if verb.word == "stun":

@@ -571,7 +571,7 @@ def moving(one: Estimate, verb: Any, scene: Scene, uid: int, place: str) -> floa
 
 
 def _attack_with(one: Estimate, verb: Any, scene: Scene) -> float:
-    found = verb._weapons(one.play, scene) if scene.you else []
+    found = verb.weapons(one.play, scene) if scene.you else []
     bonus = worth(verb.bonus, one.play, scene)
     return max((attacking(one, uid, scene.you) + bonus for uid, _ in found), default=0.0)
 

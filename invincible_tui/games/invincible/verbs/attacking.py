@@ -42,7 +42,8 @@ class AttackWith(Verb):
     bonus: Amount
     then: Block | None
 
-    def _weapons(self, play: Play, scene: Scene) -> list[tuple[int, int]]:
+    def weapons(self, play: Play, scene: Scene) -> list[tuple[int, int]]:
+        """The Weapons that may attack, each with its owner."""
         if self.whose == "any-player":
             players: Sequence[int] = play.players
         else:
@@ -56,7 +57,7 @@ class AttackWith(Verb):
         ]
 
     def ask(self, play: Play, scene: Scene) -> Decision | None:
-        found = self._weapons(play, scene)
+        found = self.weapons(play, scene)
         if not found:
             return None
         options = [option("pick", scene.you or None, uid, f"card:{uid}") for uid, _ in found]
@@ -64,12 +65,12 @@ class AttackWith(Verb):
 
     def pick(self, play: Play, scene: Scene, options: Sequence[Option]) -> None:
         uid = options[0].uid or 0
-        owner = dict(self._weapons(play, scene))[uid]
+        owner = dict(self.weapons(play, scene))[uid]
         play.begin(self.then, scene.about(uid))
         attack(play, scene.you, uid, owner, bonus=worth(self.bonus, play, scene), keep=self.keep)
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return whole(self._weapons(play, scene))
+        return whole(self.weapons(play, scene))
 
     def say(self, words: Words) -> str:
         whose = {"any-player": "any player's", "you": f"one of {words.own}", "ally": "an ally's"}[self.whose]

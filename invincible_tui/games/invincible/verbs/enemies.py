@@ -83,11 +83,11 @@ class Damage(_Aimed):
 
     def do(self, play: Play, scene: Scene) -> None:
         if self.to == "villain":
-            self.deal(play, scene, names.VILLAIN, self._amount(play, scene))
+            self.deal(play, scene, names.VILLAIN, self.amount(play, scene))
         elif self.to == "it":
-            self.deal(play, scene, scene.it, self._amount(play, scene))
+            self.deal(play, scene, scene.it, self.amount(play, scene))
         elif self.to == "each-minion":
-            amount = self._amount(play, scene)
+            amount = self.amount(play, scene)
             self._deal_each(play, scene, dict.fromkeys(play.state.piles[names.MINIONS], amount))
         else:
             at = attack_phase.under_way(play, scene.source)
@@ -95,14 +95,14 @@ class Damage(_Aimed):
             if chosen is None:
                 self.take_aim(play, scene)
             else:
-                self.deal(play, scene, chosen, self._amount(play, scene))
+                self.deal(play, scene, chosen, self.amount(play, scene))
 
     def aim(self, play: Play, scene: Scene) -> Decision | None:
         options = targets(play, villain=self.to != "minion")
         if not options:
             return None
         if self.to == "divided":
-            points = self._amount(play, scene)
+            points = self.amount(play, scene)
             if points == 0:
                 return None
             return play.ask("divide", options, scene.me, scene.source, min=points, max=points, repeat=True)
@@ -120,9 +120,10 @@ class Damage(_Aimed):
         at = attack_phase.under_way(play, scene.source)
         if at is not None and self.to == "enemy":
             play.state.frames[at] = (*play.state.frames[at][:6], enemy)
-        self.deal(play, scene, enemy, self._amount(play, scene))
+        self.deal(play, scene, enemy, self.amount(play, scene))
 
-    def _amount(self, play: Play, scene: Scene) -> int:
+    def amount(self, play: Play, scene: Scene) -> int:
+        """How much damage it deals now, the bonus of the attack included."""
         at = attack_phase.under_way(play, scene.source)
         bonus = play.state.frames[at][4] if at is not None else 0
         return worth(self.n, play, scene) + bonus
