@@ -232,6 +232,8 @@ _ALL = (
             when=_shared),
     # the program
     Command("help", ("help",), ("question_mark",), "list the commands, or explain one", argument="[COMMAND]"),
+    Command("rules", ("rules", "glossary"), (), "read what the words of the game mean, with rules and examples", where="screen"),
+    Command("settings", ("settings",), (), "change colours, keys and habits of the screen", where="screen"),
     Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),
     Command("saves", ("saves",), ("S",), "list the saved games"),
     Command("resume", ("resume", "open"), (), "go on with a saved game", argument="[NUMBER | FILE]", where="text"),

@@ -32,11 +32,10 @@ SETTINGS: Final = (
     Setting("confirm", "Ask before an early end", "ending a phase with energy or attacks unspent asks once", True),
     Setting("hints", "Hints", "a word of explanation when something happens for the first time", True),
     Setting("mouse", "Mouse", "a click moves the cursor, a second one takes what it is on; holds from the next start on", False),
-    Setting("animation", "Animation", "movement on the screen", True),
 )  # fmt: skip
 
 #: Settings of the file that the settings screen does not show: texts and flags by name.
-OTHERS: Final[Mapping[str, type]] = {"saves": str, "plain": bool}
+OTHERS: Final[Mapping[str, type]] = {"saves": str, "plain": bool, "animation": bool}
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,6 @@ class Preferences:
     confirm: bool = True
     hints: bool = True
     mouse: bool = False
-    animation: bool = True
     #: The keys of commands that have others than usual, by the command's id.
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 

@@ -47,7 +47,6 @@ class Desk:
                 theme=options.theme,
                 color=options.colour,
                 ascii=options.ascii,
-                animation=options.animation,
             )
         )
         self.screens: list[Screen] = []

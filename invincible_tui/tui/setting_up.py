@@ -204,4 +204,4 @@ class SettingUp:
     def pack_names(self, deck: Field) -> str:
         """Which packs a deck is made of, in words."""
         names = {str(row["id"]): str(row["name"]) for row in self.packs.rows}
-        return ", ".join(names.get(id, id) for id in deck.chosen) or "as above"
+        return ", ".join(names.get(id, id) for id in deck.chosen) or f"{self.packs.names()}, as all decks"

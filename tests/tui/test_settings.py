@@ -126,3 +126,9 @@ def test_a_key_that_was_set_works_at_the_table(player: Player) -> None:
     assert "f5 end" in player.screen
     assert "Ends is 1 now." in player.press("f5")
     assert "f5" in player.press("?", " ")
+
+
+def test_settings_and_rules_are_reached_from_the_table(player: Player) -> None:
+    assert "Colours" in player.press(":", *"settings", "enter")
+    assert "What you pay with." in player.press("q", ":", *"rules", "enter")
+    assert "Invincible: main phase" in player.press("q")

@@ -527,6 +527,18 @@ class TableScreen:
 
         self.desk.open(help_screen(self.desk, self.situation()))
 
+    def _do_rules(self) -> None:
+        from invincible_tui.tui.screens.inspector import Inspector
+
+        browser = Inspector(self.desk, self.session.names)
+        browser.browsing.only("word")
+        self.desk.open(browser)
+
+    def _do_settings(self) -> None:
+        from invincible_tui.tui.screens.settings import SettingsScreen
+
+        self.desk.open(SettingsScreen(self.desk))
+
     def _do_save(self) -> None:
         path = self.session.table.path
         self.notice = f"Every step is saved in {path}." if path else "This game is not saved anywhere."
