@@ -79,7 +79,13 @@ def main() -> int:
             actions += [key(terminal, "\r"), key(terminal, "u")]
         told("an action or an undo, most", max(a[0] for a in actions), 3000, "bytes")
         told("an action or an undo, median", statistics.median(a[1] for a in actions), 40, "ms")
-        for what, keys in (("help", "?"), ("the log", "m"), ("the inspector", "i")):
+        for what, keys in (
+            ("help", "?"),
+            ("the log", "m"),
+            ("the inspector", "i"),
+            ("the settings", ":settings\r"),
+            ("the words", ":rules\r"),
+        ):
             told(f"opening {what}", key(terminal, keys)[0], 15_000, "bytes")
             key(terminal, "\x7f")
         terminal.settle(0.3)

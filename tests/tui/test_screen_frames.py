@@ -20,6 +20,7 @@ from invincible_tui.preferences import Preferences
 from invincible_tui.statistics import Battle, Record
 from invincible_tui.tui.desk import Desk, Screen
 from invincible_tui.tui.pager import Pager
+from invincible_tui.tui.screens.coached import CoachedTable
 from invincible_tui.tui.screens.inspector import Inspector
 from invincible_tui.tui.screens.keys import KeysScreen
 from invincible_tui.tui.screens.log import LogScreen, why_screen
@@ -52,6 +53,8 @@ SCREENS: dict[str, tuple[Callable[[Desk], Screen], str]] = {
     "why": (lambda desk: _why(desk), ""),
     "result": (lambda desk: _result(desk), ""),
     "statistics": (lambda desk: _statistics(desk), ""),
+    "lesson": (lambda desk: _coached(desk, guided=True), ""),
+    "hint": (lambda desk: _coached(desk, guided=False), "P"),
 }
 
 
@@ -117,6 +120,17 @@ def _result(desk: Desk) -> Screen:
     screen = ResultScreen(desk, TableScreen(desk, Session(table, kind)))
     screen._battle = _battle()
     return screen
+
+
+def _coached(desk: Desk, *, guided: bool) -> Screen:
+    kind = StillKind()
+    table = TableScreen(desk, Session(Table.new(kind, {"heroes": ["invincible", "atom-eve"]}, 1), kind))
+    topics = [
+        {"id": "one", "title": "The main phase", "when": {"kind": "main"}, "hint": "With {end} you end the phase.",
+         "text": ["The Heroes act in any order that they like, as long as there is energy. " * 2, "{undo} takes back."]},
+        {"id": "two", "title": "More", "text": ["And so on."]},
+    ]  # fmt: skip
+    return CoachedTable(desk, table, {"topics": topics}, guided=guided)
 
 
 def _statistics(desk: Desk) -> Screen:

@@ -93,7 +93,7 @@ class CoachedTable:
             lines += ["", *wrapped(with_keys(paragraph, self._key), width - 4)]
         lines = lines[1:]
         rect = Rect((paper.width - width) // 2, 1, width, len(lines) + 3)
-        paper.fill(rect, "text")
+        paper.fill(Rect(rect.x - 1, rect.y, rect.width + 2, rect.height), "text")
         paper.fill(rect.top(1), "ask")
         paper.put(rect.x + 1, rect.y, topic.title, "ask", width - 2)
         for row, line in enumerate(lines):

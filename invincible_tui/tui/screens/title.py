@@ -35,10 +35,10 @@ class TitleScreen:
         if self._latest:
             rows.append((f"Go on: {self._latest.title()}", self._go_on))
         lesson = saves.latest_lesson(desk.options.saves)
-        rows += [("New game", self._new), ("Daily battle", self._daily)]
-        rows.append(("Learn to play: go on" if lesson else "Learn to play", self._lesson))
+        rows += [("New game", self._new), ("Learn to play: go on" if lesson else "Learn to play", self._lesson)]
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
+        rows.append(("Daily battle", self._daily))
         if self._latest:
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
         rows += [("Cards, words and rules", self._cards), ("Settings", self._settings), ("Help", self._help),
