@@ -291,7 +291,7 @@ def _command(asked: argparse.Namespace) -> int:
     from invincible_tui import config, playing
 
     read = {} if asked.restricted else config.read_config(asked.config)
-    settings = playing.Settings.of(asked, read, os.environ, Path.cwd())
+    settings = playing.Settings.of(asked, read, os.environ, _here())
     if asked.restricted or asked.command in ("host", "join", "watch", "tables"):
         from invincible_tui import lobby
 
@@ -309,6 +309,14 @@ def _command(asked: argparse.Namespace) -> int:
 
         return journal_commands.run(asked, settings)
     return playing.run(asked, settings)
+
+
+def _here() -> Path:
+    """The folder that the program was started in; the topmost one where that is gone."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        return Path("/")
 
 
 def _known(error: Exception) -> str | None:

@@ -81,13 +81,13 @@ def _folders(settings: Settings) -> Iterator[str]:
     yield f"Shared tables: {tables.path}, {_writable(tables.path, '--tables')}, {len(tables.listing())} in it."
     yield f"Logs of errors: {log_folder()}, {_writable(log_folder())}."
     config = default_config()
-    yield f"Configuration: {config}, {'there' if config.is_file() else 'not there, which is fine'}."
+    yield f"Configuration: {config}, {'there' if os.access(config, os.F_OK) else 'not there, which is fine'}."
 
 
 def _writable(folder: Path, option: str = "--saves") -> str:
     """Whether files can be made in a folder, or in what is there of the way to it."""
     there = folder
-    while not there.exists() and there != there.parent:
+    while not os.access(there, os.F_OK) and there != there.parent:
         there = there.parent
     can = there.is_dir() and os.access(there, os.W_OK | os.X_OK)
     if there == folder:

@@ -97,7 +97,7 @@ def steady_streams() -> None:
 
 def obey_signals() -> None:
     """Turn the signals that end a program into an orderly exit with 128 + their number."""
-    for name in ("SIGTERM", "SIGHUP"):
+    for name in ("SIGTERM", "SIGHUP", "SIGQUIT"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, _leave)

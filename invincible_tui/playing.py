@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -177,6 +178,8 @@ def _resumed(folder: Path, name: str | None) -> Table:
     if name is not None:
         return Table.open(game_kind, saves.find(folder, name))
     found = saves.listing(folder)
+    if os.access(folder, os.F_OK) and not os.access(folder, os.R_OK | os.X_OK):
+        raise Complaint(f"The save folder {folder} cannot be read (permission denied). Name another one with --saves.")
     if not found:
         raise Complaint(f"There is no saved game in {folder} yet. Start one with: invincible new")
     latest = found[0]

@@ -99,7 +99,7 @@ def own_packs(environment: Mapping[str, str] = os.environ) -> Path | None:
     import platformdirs
 
     folder = Path(platformdirs.user_data_path("invincible-tui")) / "cards"
-    return folder if folder.is_dir() else None
+    return folder if os.access(folder, os.F_OK) else None
 
 
 def find_packs(root: Path, findings: Findings | None = None) -> list[Path]:

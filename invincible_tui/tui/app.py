@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from invincible_tui.options import Options
 
 #: The signals that end the program with 128 + their number.
-_ENDING = (signal.SIGTERM, signal.SIGHUP)
+_ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 
 
 class InvincibleApp(App[int]):
@@ -57,6 +57,8 @@ class InvincibleApp(App[int]):
         loop = asyncio.get_running_loop()
         for number in _ENDING:
             loop.add_signal_handler(number, self._end, 128 + number)
+        # A loop that is flooded with input hears of a signal late; Python is not to complain of that on the screen.
+        signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
 
     def on_mount(self) -> None:
         """Draw everything anew after the program was stopped and goes on."""

@@ -150,7 +150,7 @@ def test_a_name_that_no_file_can_have(invincible: Invincible, name: str) -> None
 
 @pytest.mark.parametrize(
     "arguments",
-    [("cards", "check", "a" * 5000), ("doctor", "--saves", "a" * 5000), ("doctor", "--config", "a" * 5000)],
+    [("cards", "check", "a" * 5000), ("doctor", "--config", "a" * 5000)],
 )
 def test_a_path_that_cannot_be_used(invincible: Invincible, arguments: tuple[str, ...]) -> None:
     complained(invincible(*arguments), "file name too long")
@@ -189,3 +189,14 @@ def test_what_a_save_says_plays_no_tricks_on_the_terminal(invincible: Invincible
     done = invincible("--plain", typed="3\n")
     assert "against" in done.stdout
     assert all(letter.isprintable() for letter in done.stdout.replace("\n", ""))
+
+
+def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    for arguments, code in (("doctor", 0), ("verify nowhere", 2), ("cards check", 0)):
+        gone.mkdir()
+        shell = f"rmdir '{gone}'; '{sys.executable}' -m invincible_tui {arguments}"
+        done = subprocess.run(
+            ["sh", "-c", shell], capture_output=True, cwd=gone, env=surroundings(tmp_path), check=False
+        )
+        assert done.returncode == code, done

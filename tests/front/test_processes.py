@@ -74,7 +74,7 @@ def test_a_reader_that_goes_away(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT])
 def test_signals_end_it_in_order(tmp_path: Path, number: signal.Signals) -> None:
     with started(tmp_path, "protocol") as process:
         assert process.stdin and process.stdout and process.stderr

@@ -35,7 +35,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         terminal.close()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
 def test_a_signal_ends_it_in_order(start: Start, number: signal.Signals) -> None:
     terminal = start()
     os.kill(terminal.process.pid, number)
