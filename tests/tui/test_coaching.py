@@ -129,9 +129,10 @@ def test_a_normal_game_hints_once_unless_turned_off(tmp_path: Path, hints: bool)
     begin(desk, Options(saves=tmp_path, seed=3, start="setup"))
     player = Player(desk)
     screen = player.press("s")
-    assert "the next key goes on" not in screen
+    assert "Hint:" not in screen
     screen = player.press("P")
-    assert ("Energy is lost at the end of the turn." in screen) == hints
-    assert "the next key goes on" not in player.press("j")
+    assert "Played 4;" in screen
+    assert ("Hint: Energy is lost at the end of" in screen) == hints
+    assert "Hint:" not in player.press("j")
     assert read_told(tmp_path / ".hints.json") == ({"gain"} if hints else set())
     desk.quit()

@@ -1,4 +1,6 @@
-"""A table with explanations laid over it: in the guided battle until they are read, in a normal game until the next key."""
+"""A table that explains what first happens: in the guided battle in a box over it, until it is read; in a normal game in
+a sentence below the answers, until the next key.
+"""
 
 from __future__ import annotations
 
@@ -35,15 +37,15 @@ class CoachedTable:
     def draw(self, width: int, height: int) -> Paper:
         """The table, and the first explanation that is due."""
         paper = self._table.draw(width, height)
-        self._look()
+        if self._guided:
+            self._look()
         if self._open:
             self._box(paper, self._open[0])
         return paper
 
     def press(self, key: str, character: str | None) -> None:
         """Turn to the next explanation, or play on."""
-        self._look()
-        if self._open and self._guided:
+        if self._open:
             if key in ("enter", "space"):
                 self._open.pop(0)
                 return
@@ -52,21 +54,29 @@ class CoachedTable:
                 return
             if key != "q":
                 return
-        self._open.clear()
         self._table.press(key, character)
+        self._hint()
 
     def click(self, kind: str, value: str) -> None:
         """A click turns the page of a lesson, or goes to the table."""
-        self._look()
-        if self._open and self._guided:
+        if self._open:
             self._open.pop(0)
             return
-        self._open.clear()
         self._table.click(kind, value)
+        self._hint()
 
     def close(self) -> None:
         """Let the table go."""
         self._table.close()
+
+    def _hint(self) -> None:
+        """In a normal game: say one thing that is due beside what the table has to say."""
+        if self._guided:
+            return
+        self._look()
+        if self._open:
+            hint = f"Hint: {with_keys(self._open.pop().text[0], self._key)}"
+            self._table.notice = f"{self._table.notice} {hint}".strip()
 
     def _look(self) -> None:
         """Look at what has happened since the last time, once a step."""
@@ -99,8 +109,7 @@ class CoachedTable:
         for row, line in enumerate(lines):
             paper.put(rect.x + 2, rect.y + 1 + row, line)
         more = f"enter goes on, {len(self._open) - 1} more" if len(self._open) > 1 else "enter goes on"
-        told = f"{more}; esc reads no more now" if self._guided else "the next key goes on; settings turn hints off"
-        paper.put(rect.x + 2, rect.bottom - 1, told, "dim", width - 4)
+        paper.put(rect.x + 2, rect.bottom - 1, f"{more}; esc reads no more now", "dim", width - 4)
         for row in range(rect.y + 1, rect.bottom):
             paper.put(rect.x, row, "|", "dim")
             paper.put(rect.right - 1, row, "|", "dim")
