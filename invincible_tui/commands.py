@@ -205,7 +205,7 @@ _ALL = (
     Command("supply", ("supply",), (), "tell what lies on top of each supply deck", where="text", when=_in_game),
     Command("piles", ("piles",), (), "tell the discard piles and what everyone knows of the decks", where="text",
             when=_in_game),
-    Command("hint", ("hint",), ("h",), "let a bot say what it would do now, and why", where="text", when=_asked),
+    Command("hint", ("hint", "h"), ("H",), "let a bot say what it would do now, and why", when=_asked),
     Command("tracker", ("tracker", "odds"), ("L",), "tell what is left in every deck by name, with the odds of the next card, "
             "and the discard piles", when=_in_game),
     Command("threat", ("threat",), ("V",), "tell what the Villain's next main phase would do as things stand, Minion by Minion",
@@ -222,7 +222,7 @@ _ALL = (
     Command("right", ("right",), ("right", "l"), "move the cursor right", where="screen"),
     Command("command", ("command",), ("colon",), "type a command by its word", where="screen"),
     # with others
-    Command("bot", ("bot",), (), "let a bot play a Hero (off: a person again), or tell who plays", where="text",
+    Command("bot", ("bot",), (), "let a bot play a Hero (off: a person again), or tell who plays",
             argument="[HERO [LEVEL | off]]", when=_at_home),
     Command("who", ("who",), (), "tell who is at the table and who plays whom", where="text", when=_shared),
     Command("say", ("say", "chat"), (), "say a line to everyone at the table", argument="TEXT", where="text", when=_shared),

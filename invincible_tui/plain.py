@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
-from invincible_tui.bots.company import DEFAULT, Company, NoSuchBot
+from invincible_tui.bots.company import DEFAULT, Company, NoSuchBot, seat_named
 from invincible_tui.bots.hint import hint
 from invincible_tui.commands import (
     COMMANDS,
@@ -501,12 +501,11 @@ class Plain:
         roles = self._table.game.rules.roles
         if words:
             hero, _, level = " ".join(words).replace("=", " ", 1).partition(" ")
-            named = [role for role in roles if hero.lower() in (role, self._names.name(role).lower())]
-            named = named or [role for role in roles if hero.lower() in role]
-            if len(named) != 1:
+            seat = seat_named(roles, self._names, hero)
+            if seat is None:
                 raise Complaint(f"Say which Hero: {', '.join(roles)}.")
             try:
-                self._hand_over(roles.index(named[0]) + 1, level.strip())
+                self._hand_over(seat, level.strip())
             except NoSuchBot as error:
                 raise Complaint(sentence(str(error))) from None
         for seat, role in enumerate(roles, 1):

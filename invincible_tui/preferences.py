@@ -32,10 +32,12 @@ SETTINGS: Final = (
     Setting("confirm", "Ask before an early end", "ending a phase with energy or attacks unspent asks once", True),
     Setting("hints", "Hints", "a word of explanation when something happens for the first time", True),
     Setting("mouse", "Mouse", "a click moves the cursor, a second one takes what it is on; holds from the next start on", False),
+    Setting("bell", "Bell and window title", "tell when it is your turn again after bots or others have played", False),
+    Setting("animation", "Pace of bots", "bots choose no faster than can be followed; off: as fast as they think", True),
 )  # fmt: skip
 
 #: Settings of the file that the settings screen does not show: texts and flags by name.
-OTHERS: Final[Mapping[str, type]] = {"saves": str, "plain": bool, "animation": bool}
+OTHERS: Final[Mapping[str, type]] = {"saves": str, "plain": bool}
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class Preferences:
     confirm: bool = True
     hints: bool = True
     mouse: bool = False
+    bell: bool = False
+    animation: bool = True
     #: The keys of commands that have others than usual, by the command's id.
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 

@@ -14,9 +14,12 @@ from invincible_tui.bots.outside import OutsideBot
 from invincible_tui.kernel.step import Note
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from invincible_tui.kernel.decision import Decision
     from invincible_tui.kernel.game import Game
     from invincible_tui.kernel.table import Result, Table
+    from invincible_tui.names import Names
 
 #: The kind of journal line that says who plays a seat: {"seat": 2, "level": "strong"}; level null is a person.
 NOTE: Final = "bot"
@@ -31,6 +34,13 @@ class Answer(NamedTuple):
 
     seat: int
     pick: tuple[str, ...]
+
+
+def seat_named(roles: Sequence[str], names: Names, word: str) -> int | None:
+    """The seat of the Hero that a typed word means: by its id or name, or the only one that has it; None where unclear."""
+    wanted = word.lower()
+    found = [role for role in roles if wanted in (role, names.name(role).lower())] or [r for r in roles if wanted in r]
+    return roles.index(found[0]) + 1 if len(found) == 1 else None
 
 
 class NoSuchBot(ValueError):
@@ -65,9 +75,17 @@ class Company:
         self._table.note(NOTE, {"seat": seat, "level": None})
         self._sit(seat, None)
 
-    def answer(self) -> Answer | None:
-        """What a bot picks now, or None where a person is to answer (or nobody)."""
-        game = self._table.game
+    def asked(self) -> int | None:
+        """The seat of the bot that is to answer now; None where a person is, or nobody."""
+        waiting = self._table.game.pending()
+        return self._asked(waiting[0]) if waiting else None
+
+    def answer(self, game: Game | None = None) -> Answer | None:
+        """What a bot picks now, or None where a person is to answer (or nobody).
+
+        `game`: a copy of the table's game, for a bot that thinks in a thread of its own.
+        """
+        game = game or self._table.game
         waiting = game.pending()
         if not waiting or not self._bots:
             return None

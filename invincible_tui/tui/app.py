@@ -43,6 +43,8 @@ class InvincibleApp(App[int]):
         super().__init__(driver_class=driver, ansi_color=True)
         self.desk = Desk(options)
         self.canvas = Canvas(theme(options.theme, options.colour))
+        #: Whether it was the player's turn when that was last told.
+        self._yours = True
         #: The error that ended the app, if one did.
         self.failure: BaseException | None = None
         self._options = options
@@ -52,9 +54,11 @@ class InvincibleApp(App[int]):
         yield self.canvas
 
     def on_load(self) -> None:
-        """Put the first screen on the desk and listen to signals."""
-        begin(self.desk, self._options)
+        """Put the first screen on the desk and listen to signals, and to what is thought out in other threads."""
         loop = asyncio.get_running_loop()
+        self.desk.wake = lambda: _soon(loop, self._stirred)
+        self.desk.call = self._call_player
+        begin(self.desk, self._options)
         for number in _ENDING:
             loop.add_signal_handler(number, self._end, 128 + number)
         # A loop that is flooded with input hears of a signal late; Python is not to complain of that on the screen.
@@ -120,6 +124,25 @@ class InvincibleApp(App[int]):
             self.desk.press("up" if isinstance(event, events.MouseScrollUp) else "down")
         self._after_input()
 
+    def _stirred(self) -> None:
+        """Something was thought out in another thread."""
+        if self._exit or self.desk.left:
+            return
+        try:
+            self.desk.stir()
+            if self.canvas.is_attached:
+                self._after_input()
+        except Exception as error:  # no handler of Textual's is around here
+            self._handle_exception(error)
+
+    def _call_player(self, yours: bool) -> None:
+        """Ring the bell and say so in the window's title when it becomes the player's turn, where that is wanted."""
+        was, self._yours = self._yours, yours
+        driver = self._driver
+        if not self.desk.preferences.bell or was == yours or driver is None:
+            return
+        driver.write("\x1b]2;Invincible: your turn\x07\x07" if yours else "\x1b]2;Invincible\x07")
+
     def _after_input(self) -> None:
         if self.desk.left:
             self.exit(0)
@@ -130,6 +153,14 @@ class InvincibleApp(App[int]):
         preferences = self.desk.preferences
         self.canvas.dress(theme(preferences.theme, preferences.color))
         self.canvas.show(self.desk.frame(width, height))
+
+
+def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+    """Have something called in the app's own thread; nothing where the app has ended meanwhile."""
+    try:
+        loop.call_soon_threadsafe(call)
+    except RuntimeError:
+        return
 
 
 def begin(desk: Desk, options: Options) -> None:

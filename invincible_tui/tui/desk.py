@@ -5,8 +5,9 @@ A screen draws a sheet of any size and takes one key at a time. The top one is s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from invincible_tui.keys import Keys
 from invincible_tui.preferences import Preferences
@@ -36,6 +37,15 @@ class Screen(Protocol):
         ...
 
 
+@runtime_checkable
+class Stirring(Protocol):
+    """A screen on which something happens without a key: somebody has thought something out."""
+
+    def stir(self) -> None:
+        """Look whether there is something new."""
+        ...
+
+
 class Desk:
     """The screens that are open, and whether the player has left."""
 
@@ -47,11 +57,16 @@ class Desk:
                 theme=options.theme,
                 color=options.colour,
                 ascii=options.ascii,
+                animation=options.animation,
             )
         )
         self.screens: list[Screen] = []
         self.size = SMALLEST
         self._shown = Paper(*SMALLEST)
+        #: Called from any thread when a screen has something new to show; None: nobody shows it, so nothing waits.
+        self.wake: Callable[[], None] | None = None
+        #: Called when it becomes the player's turn (True) or is not any more, where the player wants to be told.
+        self.call: Callable[[bool], None] | None = None
         #: Set once the player has left the program.
         self.left = False
         #: The file of the game played last, for the farewell.
@@ -96,6 +111,12 @@ class Desk:
         while self.screens:
             self.screens.pop().close()
         self.left = True
+
+    def stir(self) -> None:
+        """Let every screen look whether there is something new."""
+        for screen in list(self.screens):
+            if isinstance(screen, Stirring):
+                screen.stir()
 
     def press(self, key: str, character: str | None = None) -> None:
         """Give a key to the top screen. On a screen that is too small, q leaves and nothing else is heard."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.bots.company import Company
+from invincible_tui.bots.company import Answer, Company
 from invincible_tui.causes import Causes
 from invincible_tui.kernel.errors import NothingToUndo
 from invincible_tui.names import Names
@@ -82,17 +82,16 @@ class Session:
         """Answer the question that waits; what followed, in sentences."""
         decision = self.decision
         self.table.choose(list(pick), decision=decision["id"] if decision else None, step=self.table.step)
-        facts = [*self._chronicle.entry(self.table.at).facts, *self.let_bots_answer()]
+        facts = list(self._chronicle.entry(self.table.at).facts)
         self.news = len(facts)
         return facts
 
-    def let_bots_answer(self) -> list[str]:
-        """Let bots answer until a person is asked; what followed, in sentences."""
-        facts: list[str] = []
-        while self.table.writable and (answer := self.company.answer()) is not None:
-            self.company.choose(answer)
-            facts += self._chronicle.entry(self.table.at).facts
+    def let_bot_choose(self, answer: Answer) -> list[str]:
+        """Carry out what a bot picked; what followed, in sentences."""
+        self.company.choose(answer)
         self.table.notices += self.company.troubles()
+        facts = list(self._chronicle.entry(self.table.at).facts)
+        self.news += len(facts)
         return facts
 
     def undo(self) -> str:

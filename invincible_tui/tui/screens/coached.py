@@ -65,6 +65,10 @@ class CoachedTable:
         self._table.click(kind, value)
         self._hint()
 
+    def stir(self) -> None:
+        """Let the table look whether there is something new."""
+        self._table.stir()
+
     def close(self) -> None:
         """Let the table go."""
         self._table.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from invincible_tui.commands import Situation
@@ -45,8 +44,10 @@ class PlanningTable(TableScreen):
 
     def close(self) -> None:
         """The table aside is forgotten; the real one stays open."""
+        self._stop_hint()
 
-    def _after(self, facts: Sequence[str]) -> None:
+    def let_bots_play(self) -> None:
+        """No bot plays in a plan: it is the player's own."""
         self._settle()
 
     def _do_plan(self) -> None:

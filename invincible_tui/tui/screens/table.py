@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from invincible_tui.bots.company import DEFAULT, NoSuchBot, seat_named
 from invincible_tui.commands import LETTERS, Command, Situation, by_word, nearest_word, offered, told
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.telling import quiet_play
+from invincible_tui.telling import labels, quiet_play
+from invincible_tui.tui.bots_at_table import BotsAtTable
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, cut
 from invincible_tui.tui.scene import Scene
-from invincible_tui.tui.session import MOST_PLAYED, Session
+from invincible_tui.tui.session import MOST_PLAYED, Session, named
 from invincible_tui.tui.strip import across
 from invincible_tui.tui.tables import panels_of
 from invincible_tui.tui.typing_line import TypingLine
+from invincible_tui.tui.work import Work
 
 if TYPE_CHECKING:
     from invincible_tui.bots.company import Company
+    from invincible_tui.bots.hint import Hint
     from invincible_tui.kernel.table import Table
     from invincible_tui.tui.screens.log import LogScreen
 
@@ -66,6 +70,8 @@ class TableScreen:
         #: The turn and phase whose end was asked about already.
         self._asked_twice: tuple[object, ...] = ()
         self._seen: object = -1
+        self._bots = BotsAtTable(session, lambda: desk.wake)
+        self._hint: Work[Hint | None] | None = None
         desk.played = session.table.path
 
     # drawing
@@ -99,7 +105,7 @@ class TableScreen:
             text=self.session.text,
             log=self.session.log(),
             preview=[problem] if problem else self.session.preview(pick),
-            notice=self.notice,
+            notice=self._doing() or self.notice,
             refused=self.refused,
             news=self.session.news,
             status=self.panels.status(view, self.session.played_out(), hand),
@@ -170,6 +176,9 @@ class TableScreen:
         if reason is not None:
             self._refuse(reason)
             return
+        if self._bots.acting is not None and command.id in ("play-all", "plan"):
+            self._refuse(self._doing())
+            return
         try:
             if command.groups:
                 self._to_group(command)
@@ -199,8 +208,43 @@ class TableScreen:
 
     def close(self) -> None:
         """Let the table and its bots go."""
-        self.session.company.close()
+        self._stop_hint()
+        self._bots.close()
         self.session.table.close()
+
+    # what happens without a key
+
+    def let_bots_play(self) -> None:
+        """Let bots choose until a person is asked or one of them has to think."""
+        self._bots.go_on(self.desk.preferences.animation)
+        self._call_or_end()
+
+    def _call_or_end(self) -> None:
+        """Tell the player, who may look elsewhere, whose turn it is; lay the result on top once the game is over."""
+        if self.desk.call is not None:
+            self.desk.call(self._bots.acting is None and bool(self.session.table.game.pending()))
+        if self.session.over:
+            from invincible_tui.tui.screens.result import ResultScreen
+
+            self.desk.open(ResultScreen(self.desk, self))
+
+    def stir(self) -> None:
+        """Carry out what a bot has thought out, show a hint that has been found."""
+        if self._bots.stir(self.desk.preferences.animation):
+            self._call_or_end()
+        if self._hint is not None and self._hint.done:
+            work, self._hint = self._hint, None
+            self._show_hint(work.take())
+
+    def _doing(self) -> str:
+        """What is being thought about just now, "" for nothing."""
+        if self._hint is not None:
+            return "Thinking about a hint .. esc stops it."
+        seat = self._bots.acting
+        if seat is None:
+            return ""
+        name = self.session.names.name(self.session.table.game.rules.roles[seat - 1])
+        return f"{name}, a bot, is choosing .. enter hurries, :bot takes over or hands back."
 
     # moving
 
@@ -259,6 +303,9 @@ class TableScreen:
     # answering
 
     def _do_confirm(self) -> None:
+        if self._bots.acting is not None:
+            self._bots.hurry()
+            return
         if self.panel != "prompt":
             if self.spot not in self.scene().places:
                 self._refuse(self._why_not(self.spot))
@@ -274,7 +321,8 @@ class TableScreen:
             return
         if self._gives_away(pick):
             return
-        self._after(self.session.choose(pick))
+        self.session.choose(pick)
+        self._after()
 
     def _gives_away(self, pick: Sequence[str]) -> bool:
         """Ask once in each phase whether it is to end, where something could still be done in it."""
@@ -293,12 +341,9 @@ class TableScreen:
         self._refuse(" ".join(["Enter again ends the phase.", *left]))
         return True
 
-    def _after(self, facts: Sequence[str]) -> None:
-        self._settle()
-        if self.session.over:
-            from invincible_tui.tui.screens.result import ResultScreen
-
-            self.desk.open(ResultScreen(self.desk, self))
+    def _after(self) -> None:
+        self._stop_hint()
+        self.let_bots_play()
 
     def _do_pick(self) -> None:
         refusal = self.choosing.mark()
@@ -326,6 +371,10 @@ class TableScreen:
         self.choosing.digit("0")
 
     def _do_cancel(self) -> None:
+        if self._hint is not None:
+            self._stop_hint()
+            self.notice = "No hint, then."
+            return
         if self.choosing.unmark():
             return
         self.zoom = ""
@@ -347,7 +396,7 @@ class TableScreen:
         except (TableError, IllegalChoice) as refusal:
             self.session.table.sync()
             self._refuse(f"Played {made} of the plan's {len(picks)} choices. {refusal}")
-        self._after(())
+        self._after()
 
     def _do_play_all(self) -> None:
         played = 0
@@ -359,7 +408,7 @@ class TableScreen:
             played += 1
             if self.session.decision is None:
                 break
-        self._settle()
+        self._after()
         self.notice = f"Played {played}; each can be undone by itself." if played else "Every card asks something."
 
     def _do_undo(self) -> None:
@@ -367,7 +416,7 @@ class TableScreen:
 
     def _do_redo(self) -> None:
         words = self.session.redo()
-        self._after(())
+        self._after()
         self.notice = f"Made again: {words}."
 
     # looking
@@ -403,7 +452,7 @@ class TableScreen:
         return LogScreen(self.desk, self.session, self._undone)
 
     def _undone(self, words: str) -> None:
-        self._settle()
+        self._after()
         self.notice = f"Undone: {words}. r makes it again."
 
     def _do_why(self) -> None:
@@ -416,6 +465,42 @@ class TableScreen:
             self._refuse("Nothing has happened to this yet.")
             return
         self.desk.open(why_screen(self.desk, [causes.why(fact) for fact in facts]))
+
+    def _do_hint(self) -> None:
+        """Let a bot think about the question that waits; what it finds is shown once it is there."""
+        from invincible_tui.bots.hint import hint
+
+        self._stop_hint()
+        game = self.session.table.game.copy()
+        self._hint = Work(lambda stopped: hint(game, cancelled=stopped), self.desk.wake)
+        if self._hint.done:
+            self.stir()
+
+    def _stop_hint(self) -> None:
+        if self._hint is not None:
+            self._hint.stop()
+            self._hint = None
+
+    def _show_hint(self, found: Hint | None) -> None:
+        from invincible_tui.tui.screens.hint import HintScreen
+
+        decision = self.session.decision
+        if found is None or decision is None:
+            self._refuse("There is no hint for this.")
+            return
+        self.desk.open(HintScreen(self.desk, found, lambda pick: named(labels(decision, pick)) or "", self._go_to))
+
+    def _go_to(self, pick: Sequence[str]) -> None:
+        """Put the cursor on a pick, or mark it where several are picked."""
+        self.panel = "prompt"
+        self.choosing.unmark()
+        places = [at for id in pick for at, option in enumerate(self.choosing.options) if option["id"] == id]
+        if self.choosing.several:
+            self.choosing.marks = places
+        elif places:
+            self.choosing.go(self.choosing.entry_of(places[0]))
+        if not places and self.choosing.optional:
+            self.choosing.digit("0")
 
     def _do_tracker(self) -> None:
         from invincible_tui.tui.pager import Line, Pager
@@ -479,8 +564,11 @@ class TableScreen:
         if command.id == "pick" and rest and self.session.decision:
             self._mark_numbers(rest.replace(",", " ").split())
             return
-        if command.id == "undo" and rest:
-            self._undo_to(rest)
+        if command.id in ("undo", "bot") and rest and command.reason(self.situation()) is None:
+            try:
+                self._undo_to(rest) if command.id == "undo" else self._give(rest)
+            except (TableError, NoSuchBot) as refusal:
+                self._refuse(str(refusal))
             return
         self.obey(command)
         if not rest or self.refused:
@@ -495,10 +583,35 @@ class TableScreen:
         if where != "turn" and not where.isdecimal():
             self._refuse(f"{where!r} is no step: type a number, or turn.")
             return
-        try:
-            self._undone(self.session.undo_to(None if where == "turn" else int(where[:9])))
-        except TableError as refusal:
-            self._refuse(str(refusal))
+        self._undone(self.session.undo_to(None if where == "turn" else int(where[:9])))
+
+    def _do_bot(self) -> None:
+        self.notice = self._players()
+
+    def _give(self, words: str) -> None:
+        """Give a Hero to a bot, or take it back. Raises NoSuchBot, TableError."""
+        roles, company = self.session.table.game.rules.roles, self.session.company
+        hero, _, level = words.replace("=", " ", 1).partition(" ")
+        seat = seat_named(roles, self.session.names, hero)
+        if seat is None:
+            self._refuse(f"Say which Hero: {', '.join(roles)}.")
+            return
+        self._bots.stop()
+        if level.strip() in ("off", "none", "person"):
+            company.take(seat)
+        else:
+            company.give(seat, level.strip() or DEFAULT)
+        self.let_bots_play()
+        self.notice = self._players()
+
+    def _players(self) -> str:
+        """Who plays each Hero."""
+        session = self.session
+        told = [
+            f"{session.names.name(role)}: {'bot, ' + session.company.levels[seat] if seat in session.company.levels else 'you'}"
+            for seat, role in enumerate(session.table.game.rules.roles, 1)
+        ]
+        return "; ".join(told) + "."
 
     def _mark_numbers(self, words: Sequence[str]) -> None:
         """Mark the answers with some numbers, in their order, and no others; where one is picked, go there."""
@@ -564,11 +677,6 @@ def open_table(desk: Desk, table: Table, company: Company | None = None) -> None
     """Put an open table on the desk, with the result on top where the game is over. `company`: its bots, if given."""
     from invincible_tui.tui.screens.coached import coached
 
-    session = Session(table, game_kind(table.game.rules.name), company=company)
-    session.let_bots_answer()
-    screen = TableScreen(desk, session)
+    screen = TableScreen(desk, Session(table, game_kind(table.game.rules.name), company=company))
     desk.open(coached(desk, screen))
-    if screen.session.over:
-        from invincible_tui.tui.screens.result import ResultScreen
-
-        desk.open(ResultScreen(desk, screen))
+    screen.let_bots_play()
