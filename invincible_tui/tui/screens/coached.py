@@ -1,5 +1,7 @@
-"""A table that explains what first happens: in the guided battle in a box over it, until it is read; in a normal game in
-a sentence below the answers, until the next key.
+"""A table that explains what first happens.
+
+In the guided battle that stands in a box over it until it is read, in a normal game in a sentence below the answers
+until the next key.
 """
 
 from __future__ import annotations
