@@ -25,6 +25,7 @@ HERO = """hero:
     power: 4
     ability: {energy: 1}
     tokens: {lives: 9}
+    forms: {wild: {ability: {energy: 2}}}
     hand: [determination, determination, determination, punch, punch]
     deck: [punch]
 """
@@ -34,13 +35,13 @@ PERSONAL = [
     "energy: 1", "draw: 1", "power: 1", "power-down: all", "heal: 1", "set-health: 1", "slot: 1", "lose-slots: 1",
     "suffer: 1", "token: lives", "debris: 1", "discard: 1", "destroy: {from: hand}", "destroy: {from: discard-top}",
     "return: 1", "return: {from: any-discard}", "put: {to: deck-top}", "put: {from: any-hand, to: hand}",
-    "put: {from: discard-bottom, to: debris}", "equip-card: {}", "gain: {}", "look: deck", "mill: deck", "attack-with: {}",
+    "put: {from: discard-bottom, to: debris}", "equip-card: {}", "gain: {}", "look: deck", "mill: deck", "attack-with: {}", "form: wild",
 ]  # fmt: skip
 #: Effects that need none: they concern enemies or the City, or name whom they affect.
 IMPERSONAL = [
     "city-power: 1", "city-power-down: all", "city-heal: 1", "city-suffer: 1", "damage: 1", "defeat: any", "stun: villain",
     "activate: any", "spawn: mice", "return-side: mice", "villain-draws: 1", "villain-heal: 1", "villain-suffer: 1",
-    "track: hunger", "level: 1", "lose: rat", "look: villain-deck", "look: turn-deck", "mill: villain-deck",
+    "track: hunger", "level: 1", "lose: {}", "look: villain-deck", "look: turn-deck", "mill: villain-deck",
     "destroy: {from: any-discard}", "destroy: {from: supply}", "destroy: {from: this}", "put: {from: any-equipped, to: debris}",
     "this-turn: {when: gain, whose: any, do: {energy: 1}}",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ class Scene(NamedTuple):
     you: int
     #: The card (uid), mat or token whose effect this is.
     source: int | str | None = None
-    #: The card or Minion (uid) at hand, or "villain".
+    #: The card or Minion (uid) at hand.
     it: int | str | None = None
 
     def affecting(self, player: int) -> Scene:

@@ -57,8 +57,8 @@ def _aimed(play: Play, frame: Frame) -> _Aimed:
     return play.rules.blocks[frame[1]].verbs[frame[2]]  # type: ignore[return-value]
 
 
-def targets(play: Play, *, villain: bool = True) -> list[Option]:
-    """The enemies that may be picked: the Villain, and every Minion in play, oldest first (R-FX-07)."""
+def targets(play: Play, *, villain: bool) -> list[Option]:
+    """The enemies that may be picked: the Villain where it may be, and every Minion in play, oldest first (R-FX-07)."""
     options = [option("pick", None, None, names.VILLAIN)] if villain else []
     return options + [option("pick", None, uid, names.minion(uid)) for uid in play.state.piles[names.MINIONS]]
 
@@ -232,8 +232,8 @@ class Stun(_Aimed):
         if self.to == "villain":
             harm.stun(play, names.VILLAIN)
         elif self.to == "it":
-            if scene.it == names.VILLAIN or scene.it in play.state.piles[names.MINIONS]:
-                harm.stun(play, scene.it or names.VILLAIN)
+            if isinstance(scene.it, int) and scene.it in play.state.piles[names.MINIONS]:
+                harm.stun(play, scene.it)
         else:
             self.take_aim(play, scene)
 

@@ -256,7 +256,7 @@ class Form(Verb):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         other = play.state.values.get(names.FORM[scene.you]) != self.name
-        return (1 if other and self.name in play.hero(scene.you).forms else 0), 1
+        return whole(other and self.name in play.hero(scene.you).forms)
 
     def say(self, words: Words) -> str:
         return words.does(f"turn into {words.own} {self.name.replace('-', ' ')} form")
