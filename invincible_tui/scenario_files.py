@@ -12,8 +12,7 @@ from invincible_tui.packs.positions import Findings, PackError
 
 def puzzles() -> dict[str, Path]:
     """The puzzles that come with the program, by name: positions with a goal."""
-    package = Path(__file__).resolve().parent
-    folder = package / "puzzles" if (package / "puzzles").is_dir() else package.parent / "puzzles"
+    folder = Path(__file__).resolve().parent / "puzzles"
     return {file.stem: file for file in sorted(folder.glob("*.yaml"))}
 
 

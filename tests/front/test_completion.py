@@ -20,7 +20,7 @@ from invincible_tui.cli import COMMANDS, parser
 from invincible_tui.completion import completion, man_page, words
 from tests.front.conftest import ROOT, Invincible
 
-SHARE = ROOT / "share"
+SHARE = ROOT / "invincible_tui" / "share"
 FILES: dict[str, Callable[[], str]] = {
     "man/man1/invincible.1": lambda: man_page(parser(), __version__),
     "bash-completion/completions/invincible": lambda: completion("bash", parser()),
