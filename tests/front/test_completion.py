@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -61,9 +60,8 @@ def test_the_command_prints_them(invincible: Invincible) -> None:
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_the_shell_can_read_it(shell: str, tmp_path: Path) -> None:
-    if shutil.which(shell) is None:
-        pytest.skip(f"{shell} is not installed")
+def test_the_shell_can_read_it(shell: str, tmp_path: Path, need: Callable[[str], str]) -> None:
+    need(shell)
     script = tmp_path / "script"
     script.write_text(completion(shell, parser()), encoding="utf-8")
     done = subprocess.run([shell, "-n", str(script)], capture_output=True, text=True, check=False)
@@ -96,11 +94,8 @@ def test_bash_completes(typed: list[str], expected: list[str], tmp_path: Path) -
     assert [word for word in done.stdout.split() if not word.startswith("-") or typed[-1].startswith("-")] == expected
 
 
-def test_the_man_page_can_be_formatted() -> None:
-    if shutil.which("man") is None and shutil.which("groff") is None:
-        pytest.skip("neither man nor groff is installed")
-    page = SHARE / "man" / "man1" / "invincible.1"
-    command = ["groff", "-man", "-Tascii", "-ww", str(page)] if shutil.which("groff") else ["man", "-l", str(page)]
+def test_the_man_page_can_be_formatted(need: Callable[[str], str]) -> None:
+    command = [need("groff"), "-man", "-Tascii", "-ww", str(SHARE / "man" / "man1" / "invincible.1")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "MANPAGER": "cat"})
     assert done.returncode == 0
     assert done.stderr == ""
