@@ -122,7 +122,8 @@ def _action(one: Estimate, player: int, option: Option) -> tuple[int, float]:
     if group == "rule":
         action = rules.actions[player][names.named(option.target)]
         return action.cost, one.block(action.do, Scene(player, player, rules.blocks_owner(action.do.path)))
-    return 0, 0.0
+    # To end the phase is better than what does nothing, or there would be no end of it.
+    return 0, 0.01
 
 
 def _attack(one: Estimate, decision: Decision, picked: Sequence[Option]) -> list[float]:

@@ -132,7 +132,7 @@ class Estimate:
 
     def verb(self, verb: Verb, scene: Scene) -> float:
         """What one verb is worth, resolved now."""
-        price = _PRICES.get(verb.word)
+        price = PRICES.get(verb.word)
         if price is not None:
             return price(self, verb, scene)
         return sum([self.block(inner, scene) for _, inner in verb.blocks()])
@@ -587,7 +587,7 @@ def attacking(one: Estimate, uid: int, player: int) -> float:
     )
 
 
-_PRICES: Final[dict[str, Price]] = {
+PRICES: Final[dict[str, Price]] = {
     "energy": _energy,
     "draw": _draw,
     "power": _power,
@@ -598,6 +598,8 @@ _PRICES: Final[dict[str, Price]] = {
     "lose-slots": _lose_slots,
     "suffer": lambda one, verb, scene: one.suffer(scene.you, _n(one, verb, scene)),
     "token": _token,
+    # Taken as good in itself, forms would be changed to and fro for ever.
+    "form": lambda one, verb, scene: 0.0,
     "debris": _debris,
     "city-power": _city_power,
     "city-power-down": _city_power_down,
