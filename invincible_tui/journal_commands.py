@@ -36,18 +36,20 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
 
 
 def _replay(path: Path, asked: argparse.Namespace, settings: Settings, voice: Voice) -> int:
-    """A game told or drawn: as prose, as the picture of a step, as a recording, or else step by step."""
+    """A game told or drawn: as prose, as the picture of a step, as a recording, on the screen, or else step by step."""
     table = Table.open(game_kind, path, write=False)
     try:
+        if asked.step not in (None, *table.steps):
+            raise Complaint(f"{path} has no step {asked.step}: its steps go from 1 to {max(table.steps)}.")
+        if not (settings.plain or asked.text or asked.html or asked.svg or asked.cast):
+            from invincible_tui.playing import screen
+
+            return screen(settings, start="replay", table=table, step=asked.step)
         kind = game_kind(table.game.rules.name)
         replay = Replay(table, kind)
-        if asked.step is None:
-            replay.go(len(replay.steps) - 1)
-        elif asked.step in table.steps:
+        if asked.step is not None:
             replay.steps = replay.chronicle.chain(asked.step)
-            replay.go(len(replay.steps) - 1)
-        else:
-            raise Complaint(f"{path} has no step {asked.step}: its steps go from 1 to {max(table.steps)}.")
+        replay.go(len(replay.steps) - 1)
         if asked.html or asked.svg or asked.cast:
             _export(replay, Names(kind.catalogue()), asked, settings, voice)
         else:

@@ -23,14 +23,16 @@ class Options:
     """How one run of a front end behaves.
 
     `start` says where it begins: at the title, in the set-up screen (which `setup` has begun to fill in), in the
-    list of saved games, or at an open `table`.
+    list of saved games, at an open `table`, or at its playback.
     """
 
     #: The folder of saved games. It may not exist yet.
     saves: Path
-    start: Literal["title", "setup", "saves", "table"] = "title"
-    #: The open game of `start="table"`. Whoever gets it closes it.
+    start: Literal["title", "setup", "saves", "table", "replay"] = "title"
+    #: The open game of `start="table"` and `start="replay"`. Whoever gets it closes it.
     table: Table | None = None
+    #: The step that a playback begins at; None for the start of the game.
+    step: int | None = None
     #: The bots of that table; None for those that its journal tells of (see `bots.company`).
     company: Company | None = None
     #: The registered name of the game that new tables play.

@@ -6,6 +6,7 @@ import io
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.glyphs import ASCII, UNICODE
 from invincible_tui.tui.palette import theme
@@ -15,6 +16,7 @@ from invincible_tui.tui.tables import panels_of
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from invincible_tui.kernel.game import Game
     from invincible_tui.names import Names
     from invincible_tui.replay import Replay
     from invincible_tui.tui.paper import Paper
@@ -35,17 +37,19 @@ class Frames:
         self._glyphs = ASCII if ascii else UNICODE
         self._texts = {str(row["id"]): [str(line) for line in row.get("text") or ()] for row in names.rows}
 
-    def draw(self, width: int, height: int) -> Paper:
-        """The frame of the step that the playback shows, with what will be chosen under the cursor."""
+    def draw(self, width: int, height: int, zoom: str = "") -> Paper:
+        """The frame of the step that the playback shows, with what will be chosen under the cursor.
+
+        `zoom` names a panel that is to fill the screen. Raises one of CANNOT_FOLLOW where cards are gone.
+        """
         replay = self._replay
         game = replay.game
         view = game.view(None)
-        waiting = game.pending()
-        decision = game.describe(waiting[0]) if waiting else None
-        paper: Paper = self._panels.draw(self._scene(view, decision), width, height, self._glyphs)
+        decision = _asked(game)
+        paper: Paper = self._panels.draw(self._scene(view, decision, zoom), width, height, self._glyphs)
         return paper
 
-    def _scene(self, view: Mapping[str, Any], decision: Mapping[str, Any] | None) -> Scene:
+    def _scene(self, view: Mapping[str, Any], decision: Mapping[str, Any] | None, zoom: str) -> Scene:
         replay, panels = self._replay, self._panels
         choosing = Choosing(decision)
         self._point(choosing)
@@ -62,6 +66,7 @@ class Frames:
             log=log[-_LOG:],
             hint=[f"step {replay.step} of {replay.steps[-1]}{chosen}"],
             news=len(replay.entry.facts),
+            zoom=zoom,
             places=[panels.spot_of(option, view, known, hand) for option in choosing.options],
         )
 
@@ -72,6 +77,15 @@ class Frames:
         for index, option in enumerate(choosing.options):
             if following and option["id"] == following[0]:
                 choosing.go(choosing.entry_of(index))
+
+
+def _asked(game: Game) -> Mapping[str, Any] | None:
+    """The question that waits; None where there is none, or where today's rules cannot carry on from an old save."""
+    try:
+        waiting = game.pending()
+        return game.describe(waiting[0]) if waiting else None
+    except CANNOT_FOLLOW:
+        return None
 
 
 def html(paper: Paper, palette: str) -> str:

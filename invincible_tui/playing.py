@@ -88,7 +88,7 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
         return _play(settings, _resumed(settings.saves, asked.file))
     if settings.plain:
         return _plain_title(settings)
-    return _screen(settings, start="title")
+    return screen(settings, start="title")
 
 
 def new_table(
@@ -194,13 +194,13 @@ def _resumed(folder: Path, name: str | None) -> Table:
 def _play(settings: Settings, table: Table, company: Company | None = None) -> int:
     if settings.plain:
         return _plainly(settings, table, _voice(settings), company)
-    return _screen(settings, start="table", table=table, company=company)
+    return screen(settings, start="table", table=table, company=company)
 
 
 def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> int:
     """The set-up that is still to be completed: the screen's own, or the dialogue of plain text."""
     if not settings.plain:
-        return _screen(settings, start="setup", setup=setup, seed=seed, save=save)
+        return screen(settings, start="setup", setup=setup, seed=seed, save=save)
     from invincible_tui.plain_setup import Hung, ask_setup
 
     voice = _voice(settings)
@@ -240,7 +240,8 @@ def _plainly(settings: Settings, table: Table, voice: Voice, company: Company | 
         session.close()
 
 
-def _screen(settings: Settings, **what: Any) -> int:
+def screen(settings: Settings, **what: Any) -> int:
+    """Play on the screen, beginning with `what` (see Options); the exit code."""
     from invincible_tui.tui.app import run as run_screen
 
     return run_screen(

@@ -33,7 +33,10 @@ from tests.tui.terminal import Terminal
 Need = Callable[[str], str]
 
 #: How a command of the README that shows a screen or asks something begins; all others end by themselves.
-INTERACTIVE = re.compile(r"ssh |(\w+=\S+ )?invincible( --[a-z-]+( [^- ]+)?)*( new| resume| host| join| watch|$)")
+INTERACTIVE = re.compile(
+    r"ssh |(\w+=\S+ )?invincible( --[a-z-]+( [^- ]+)?)*( new| resume| host| join| watch"
+    r"| replay(?! .*--(text|html|svg|cast))|$)"
+)
 #: The host that the README makes up.
 HOST = "game.example"
 

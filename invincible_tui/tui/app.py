@@ -19,6 +19,7 @@ from textual.app import App, ComposeResult
 from invincible_tui.tui.canvas import Canvas, SpansUpdate
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import theme
+from invincible_tui.tui.pulse import Pulse
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -48,6 +49,7 @@ class InvincibleApp(App[int]):
         #: The error that ended the app, if one did.
         self.failure: BaseException | None = None
         self._options = options
+        self._pulse = Pulse(self.desk, self._after_input, self._handle_exception)
 
     def compose(self) -> ComposeResult:
         """The canvas alone."""
@@ -153,6 +155,7 @@ class InvincibleApp(App[int]):
         preferences = self.desk.preferences
         self.canvas.dress(theme(preferences.theme, preferences.color))
         self.canvas.show(self.desk.frame(width, height))
+        self._pulse.arrange()
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
@@ -169,6 +172,11 @@ def begin(desk: Desk, options: Options) -> None:
         from invincible_tui.tui.screens.table import open_table
 
         open_table(desk, options.table, options.company)
+        return
+    if options.start == "replay" and options.table is not None:
+        from invincible_tui.tui.screens.replay import ReplayScreen
+
+        desk.open(ReplayScreen(desk, options.table, options.step))
         return
     from invincible_tui.tui.screens.title import TitleScreen
 

@@ -26,6 +26,14 @@ def open_save(desk: Desk, path: Path) -> None:
     open_table(desk, table)
 
 
+def open_replay(desk: Desk, path: Path) -> None:
+    """Play a saved game back, on top of what is open. Raises TableError where it cannot be read."""
+    from invincible_tui.kernel.table import Table
+    from invincible_tui.tui.screens.replay import ReplayScreen
+
+    desk.open(ReplayScreen(desk, Table.open(game_kind, path, write=False)))
+
+
 class SavesScreen:
     """A list of files."""
 
@@ -58,17 +66,22 @@ class SavesScreen:
             paper.put(2, height - 5, f"File: {self._saves[self._menu.index].path.name}", "dim")
         for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
             paper.put(1, height - 4 + row, line, "bad")
-        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter open"), "esc back")
+        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter open", "r replay"), "esc back")
         return paper
 
     def press(self, key: str, character: str | None) -> None:
-        """Choose a file, open it, or go back."""
+        """Choose a file, open it, play it back, or go back."""
         self._notice = ""
         if self._menu.press(key, character):
             return
         if key == "enter" and self._saves:
             try:
                 open_save(self._desk, self._saves[self._menu.index].path)
+            except TableError as error:
+                self._notice = str(error)
+        elif key == "r" and self._saves:
+            try:
+                open_replay(self._desk, self._saves[self._menu.index].path)
             except TableError as error:
                 self._notice = str(error)
         elif key in CLOSING:
