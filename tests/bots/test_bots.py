@@ -22,9 +22,9 @@ def new_game(seed: int, **more: object) -> Game:
     return game
 
 
-def positions(seed: int, every: int) -> Iterator[Game]:
+def positions(seed: int, every: int, **more: object) -> Iterator[Game]:
     """Positions of one game that a bot of chance plays to its end."""
-    game, player = new_game(seed), bot("late", seed)
+    game, player = new_game(seed, **more), bot("late", seed)
     at = 0
     while game.outcome is None:
         if at % every == 0:
@@ -60,6 +60,15 @@ def test_a_bot_chooses_alike_whatever_lies_hidden(level: str) -> None:
             same_view = game.sample(1, random.Random(100 * at + other))
             assert same_view.view(1) == game.view(1)
             assert thinking(level).pick(same_view) == pick
+
+
+@pytest.mark.parametrize("villain", [row["id"] for row in game_kind().choices()["villains"]])
+def test_a_bot_chooses_alike_whatever_lies_hidden_from_three(villain: str) -> None:
+    three = {"heroes": ["robot", "rex-splode", "atom-eve"], "villain": villain, "difficulty": "nightmare"}
+    for at, game in enumerate(positions(11, every=40, **three)):
+        same_view = game.sample(1, random.Random(at))
+        for level in ("steady", "strong"):
+            assert thinking(level).pick(same_view) == thinking(level).pick(game)
 
 
 def test_the_same_seed_chooses_the_same_again() -> None:

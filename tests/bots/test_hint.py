@@ -31,7 +31,7 @@ def test_every_hint_of_a_game_can_be_followed_and_says_why() -> None:
     while game.outcome is None:
         if asked % 8 == 0:
             before = game.state.plain()
-            found = hint(game)
+            found = hint(game, seconds=0.15)
             assert found is not None
             assert game.state.plain() == before
             for pick, reason in [(found.pick, found.reason), *((one.pick, one.reason) for one in found.others)]:
