@@ -55,10 +55,21 @@ CARDS = ["astro-knights-wave1", {"supply": {"tech": TECH}}]
 
 def kept() -> dict[str, str]:
     """The text of every file, by its name."""
-    texts = {f"cards-{pack}.txt": "\n".join(lines) + "\n" for pack, lines in _cards().items()}
+    return dict(_texts())
+
+
+def holds() -> bool:
+    """Whether every file is as what is said today; stops at the first that is not."""
+    return all(_was(name) == text for name, text in _texts())
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    for pack, lines in _cards().items():
+        yield f"cards-{pack}.txt", "\n".join(lines) + "\n"
     listener = Listener()
     logs = [list(listener.listen(number, *game)) for number, game in enumerate(GAMES * ROUNDS)]
-    return texts | {"phrases.txt": listener.text(), "log.txt": "\n".join(logs[WHOLE]) + "\n"}
+    yield "phrases.txt", listener.text()
+    yield "log.txt", "\n".join(logs[WHOLE]) + "\n"
 
 
 def changed() -> list[str]:
