@@ -45,11 +45,15 @@ ROUNDS = 5
 CHOICES, WHOLE = 300, 2
 #: The supply: a wave that never changes, with Tech that asks questions of every kind; named card by card, so that a card
 #: more among those of the rule tests changes no game.
-TECH = """bio-converter magnetic-holster deflector-field oracle-hub nexus-port psionic-tether targeting-sync quantum-hack
-    tactical-visor plasmoid-stims embers retriever crossroads undermine gunslinger peephole trapdoor dazzler starters-gun
-    try-two-of try-look-turn try-look-own try-look-discard try-next-attack try-each-gain try-fuel-to-deck try-attack-ally
-    try-damage-it try-damage-minion try-defeat-weak try-put-top try-put-under try-return-bottom try-return-played
-    try-equip-card scrap-heap try-debris-hand try-debris-top try-discard-upto try-destroy-both try-any-minion try-most-weapons try-when-ally""".split()
+TECH = [
+    "bio-converter", "magnetic-holster", "deflector-field", "oracle-hub", "nexus-port", "psionic-tether",
+    "targeting-sync", "quantum-hack", "tactical-visor", "plasmoid-stims", "embers", "retriever", "crossroads",
+    "undermine", "gunslinger", "peephole", "trapdoor", "dazzler", "starters-gun", "try-two-of", "try-look-turn",
+    "try-look-own", "try-look-discard", "try-next-attack", "try-each-gain", "try-fuel-to-deck", "try-attack-ally",
+    "try-damage-it", "try-damage-minion", "try-defeat-weak", "try-put-top", "try-put-under", "try-return-bottom",
+    "try-return-played", "try-equip-card", "scrap-heap", "try-debris-hand", "try-debris-top", "try-discard-upto",
+    "try-destroy-both", "try-any-minion", "try-most-weapons", "try-when-ally",
+]  # fmt: skip
 CARDS = ["astro-knights-wave1", {"supply": {"tech": TECH}}]
 
 
