@@ -97,8 +97,7 @@ class Session:
     def undo(self) -> str:
         """Take back the last choice that a person made; its words."""
         words = self.undo_words() or "the last choice"
-        self.table.undo(step=self.table.step)
-        self.news = 0
+        self._take_back(None)
         return words
 
     def redo(self) -> str:
@@ -150,9 +149,13 @@ class Session:
         if target is None:
             raise NothingToUndo("No turn has begun yet.")
         count = len(self.taken_back(target))
+        self._take_back(target)
+        return f"{count} choices, back to step {target}" if count != 1 else f"1 choice, back to step {target}"
+
+    def _take_back(self, target: int | None) -> None:
+        """Undo to a step; None: the last choice that a person made."""
         self.table.undo(target, step=self.table.step)
         self.news = 0
-        return f"{count} choices, back to step {target}" if count != 1 else f"1 choice, back to step {target}"
 
     def taken_back(self, step: int) -> Sequence[int]:
         """The steps that an undo to a step takes out of force."""

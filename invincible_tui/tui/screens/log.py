@@ -20,12 +20,12 @@ _INDENT = {"turn": 0, "choice": 1, "fact": 4, "undone": 4}
 
 
 class LogScreen:
-    """The rows of the log with a cursor. `said` hears what was undone."""
+    """The rows of the log with a cursor. `undo` takes back everything after a step."""
 
-    def __init__(self, desk: Desk, session: Session, said: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, session: Session, undo: Callable[[int], None]) -> None:
         self._desk = desk
         self._session = session
-        self._said = said
+        self._undo = undo
         self._whose = 0
         self._turns_only = False
         self._find = TypingLine("Search: ")
@@ -117,7 +117,7 @@ class LogScreen:
             step, self._back = self._back, None
             if key == "y":
                 self._desk.back()
-                self._said(self._session.undo_to(step))
+                self._undo(step)
             return
         moves = {"up": -1, "k": -1, "down": 1, "j": 1, "space": self._page, "pagedown": self._page,
                  "pageup": -self._page, "home": -len(self._rows), "g": -len(self._rows), "end": len(self._rows),

@@ -88,6 +88,11 @@ class TableScreen:
             paper.put(after + 2, hint.y, "  ".join(offers), "dim")
         return paper
 
+    @property
+    def room(self) -> tuple[int, int]:
+        """How many columns and rows the table takes of the screen."""
+        return self.desk.size
+
     def scene(self) -> Scene:
         """Everything that the frame is made from."""
         self._settle()
@@ -258,7 +263,7 @@ class TableScreen:
             self._point(keys[(at + across_ + down) % len(keys)])
 
     def _columns(self) -> int:
-        width, height = self.desk.size
+        width, height = self.room
         rect = self.panels.layout(width, height, len(self.session.view["heroes"]), self.zoom)["prompt"]
         return across(self.scene(), rect)
 
@@ -449,7 +454,7 @@ class TableScreen:
     def _log(self) -> LogScreen:
         from invincible_tui.tui.screens.log import LogScreen
 
-        return LogScreen(self.desk, self.session, self._undone)
+        return LogScreen(self.desk, self.session, self._undo_to_step)
 
     def _undone(self, words: str) -> None:
         self._after()
@@ -518,7 +523,7 @@ class TableScreen:
         )
 
     def _do_zoom(self) -> None:
-        width, height = self.desk.size
+        width, height = self.room
         panels = self.panels.layout(width, height, len(self.session.view["heroes"]))
         here = self.panel if self.panel != "prompt" else self._panel_of(self.scene().pointed)
         self.zoom = "" if self.zoom else here if here in panels else f"hero:{self.session.view['heroes'][0]['number']}"
@@ -583,7 +588,15 @@ class TableScreen:
         if where != "turn" and not where.isdecimal():
             self._refuse(f"{where!r} is no step: type a number, or turn.")
             return
-        self._undone(self.session.undo_to(None if where == "turn" else int(where[:9])))
+        self._undo_to_step(None if where == "turn" else int(where[:9]))
+
+    def _undo_to_step(self, step: int | None) -> None:
+        """Go back to right after a step; None: to where the turn began."""
+        try:
+            self._undone(self.session.undo_to(step))
+        except TableError as refusal:
+            self.session.table.sync()
+            self._refuse(str(refusal))
 
     def _do_bot(self) -> None:
         self.notice = self._players()
