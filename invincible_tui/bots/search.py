@@ -89,7 +89,8 @@ class Search:
         firsts = self.first_picks()
         for first in firsts:
             self._note(found, self._tried(world, (move_of(self._decision, first, self.game),), 0.0))
-            if self._spent(0.5) and any(plan.value > 0 for plan in found.values()):
+            # While all that was tried loses, the rest is tried too, however long it takes.
+            if self._stopped() or (self._spent(0.5) and any(plan.value > 0 for plan in found.values())):
                 break
         while not self._spent(0.5) and max(plan.value for plan in found.values()) < 1:
             self._note(found, self._varied(world, found))
