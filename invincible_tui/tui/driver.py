@@ -25,6 +25,8 @@ from invincible_tui.tui.replies import Replies
 _LOOK = 0.1
 #: How long the program waits for a stopped terminal when it ends, in seconds.
 _PATIENCE = 1.0
+#: The most columns and rows that are drawn; no screen has more.
+_LARGEST = (1000, 500)
 
 
 class Writer(WriterThread):
@@ -81,6 +83,16 @@ class SteadyDriver(LinuxDriver):
     @_writer_thread.setter
     def _writer_thread(self, thread: WriterThread | None) -> None:
         self._writer = Writer(sys.__stderr__ or sys.stderr) if thread is not None else None
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """The size that the terminal itself tells, within reason. COLUMNS and LINES may be those of another one."""
+        try:
+            width, height = os.get_terminal_size(self.fileno)
+        except OSError:
+            width = height = 0
+        if not width or not height:
+            width, height = super()._get_terminal_size()
+        return min(width, _LARGEST[0]), min(height, _LARGEST[1])
 
     def run_input_thread(self) -> None:
         """Read the terminal until the app ends or the terminal is gone."""

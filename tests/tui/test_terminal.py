@@ -136,3 +136,11 @@ def test_stopped_and_gone_on_it_draws_everything_anew(start: Start) -> None:
     assert terminal.text == before
     terminal.type("\r")
     terminal.wait_for("energy 7")
+
+
+@pytest.mark.parametrize("columns", ["10000", "40", "x"])
+def test_the_terminal_itself_tells_its_size(start: Start, columns: str) -> None:
+    terminal = start(COLUMNS=columns, LINES="5000")
+    assert "? help" in terminal.text.splitlines()[23]
+    terminal.type("q")
+    assert terminal.ended() == 0
