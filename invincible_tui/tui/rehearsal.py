@@ -31,6 +31,7 @@ class Rehearsal(Session):
         #: What everyone sees before anything of the plan.
         self.before = real.view
         self.end: End | None = None
+        self._bots = real.company.levels
 
     @property
     def moment(self) -> object:
@@ -45,8 +46,14 @@ class Rehearsal(Session):
 
     @property
     def decision(self) -> Mapping[str, Any] | None:
-        """The question that would wait then; None where that cannot be known."""
-        return super().decision if self.end is None else None
+        """The question that would wait then; None where that cannot be known, or where a bot would answer it."""
+        return None if self.end is not None or self.asks_bot else super().decision
+
+    @property
+    def asks_bot(self) -> bool:
+        """Whether a bot would be asked then, who decides for itself."""
+        asked = super().decision
+        return bool(asked) and asked["hero"] in self._bots  # type: ignore[index]
 
     @property
     def picks(self) -> list[Sequence[str]]:
@@ -63,7 +70,7 @@ class Rehearsal(Session):
         """Add a choice to the plan; what would follow, in sentences. Raises IllegalChoice."""
         decision = self.decision
         if decision is None:
-            raise IllegalChoice("what comes next is hidden: the plan ends here")
+            raise IllegalChoice("the plan ends here: what comes next is hidden, or up to a bot")
         state, foreseen = self.table.game.foreseen(pick)
         if foreseen:
             return super().choose(pick)

@@ -85,6 +85,9 @@ def main() -> int:
             ("the inspector", "i"),
             ("the settings", ":settings\r"),
             ("the words", ":rules\r"),
+            ("the tracker", "L"),
+            ("the threat", "V"),
+            ("why", "W"),
         ):
             told(f"opening {what}", key(terminal, keys)[0], 15_000, "bytes")
             key(terminal, "\x7f")

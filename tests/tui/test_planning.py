@@ -55,6 +55,15 @@ def test_a_plan_changes_nothing_and_ends_at_the_first_hidden_card(real: Session)
     assert real.table.step == 1
 
 
+def test_a_plan_ends_where_a_bot_would_be_asked(real: Session) -> None:
+    plan = Rehearsal(real)
+    plan._bots = {1: "steady"}
+    assert plan.asks_bot
+    assert plan.decision is None
+    with pytest.raises(IllegalChoice, match="up to a bot"):
+        plan.choose(["end"])
+
+
 def test_what_is_hidden_makes_no_difference_to_a_plan(real: Session) -> None:
     plans = []
     for _ in range(4):

@@ -34,6 +34,8 @@ class PlanningTable(TableScreen):
         if self.session.end is not None:
             scene.asked = "What comes next is hidden: the plan ends here"
             scene.preview = ["T plays the plan or drops it; u takes the last choice out of it."]
+        elif self.session.asks_bot:
+            scene.asked = "A bot would be asked: the plan ends here"
         elif self.session.decision is None:
             scene.asked = "The game would be over"
         return scene

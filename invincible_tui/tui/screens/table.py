@@ -50,6 +50,8 @@ _HINTED = (
     "play-all",
     "quit",
 )
+#: Commands that answer the question that waits: not while a bot is asked.
+_ANSWERS = ("confirm", "pick", "mark-all", "reverse", "more", "less", "end", "play-all", "plan")
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -139,6 +141,8 @@ class TableScreen:
                 continue
             if command.id == "pick" and not self.choosing.several:
                 continue
+            if self._bots.acting is not None and command.id in _ANSWERS:
+                continue
             if command.id == "play-all" and not self.session.played_out():
                 continue
             words = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
@@ -181,7 +185,7 @@ class TableScreen:
         if reason is not None:
             self._refuse(reason)
             return
-        if self._bots.acting is not None and command.id in ("play-all", "plan"):
+        if self._bots.acting is not None and command.id != "confirm" and command.id in _ANSWERS:
             self._refuse(self._doing())
             return
         try:

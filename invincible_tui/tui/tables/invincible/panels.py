@@ -94,7 +94,14 @@ def draw_order(paper: Paper, rect: Rect, scene: Scene) -> None:
     told = ", ".join(f"{_owner(card, scene)} {count}" for card, count in left.items()) or "none"
     short = ", ".join(f"{_owner(card, scene, short=True)} {count}" for card, count in left.items()) or "none"
     beginning = f"Round {turn['round']}  " if turn and turn["round"] else ""
-    lines = (f"{beginning}Left: {told}", f"Left: {told}", f"{beginning}Left: {short}", f"Left: {short}")
+    seen = ", ".join(_owner(card, scene) for card in order["revealed"]) or "nobody"
+    lines = (
+        f"{beginning}Left: {told}  So far: {seen}",
+        f"{beginning}Left: {told}",
+        f"Left: {told}",
+        f"{beginning}Left: {short}",
+        f"Left: {short}",
+    )
     paper.put(rect.x, rect.y, next((line for line in lines if len(line) <= rect.width), lines[-1]), "text", rect.width)
 
 
