@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ def read_scenario(path: Path) -> dict[str, Any]:
 
     Raises BadSetup that says file, line and column of a slip.
     """
-    if len(path.parts) == 1 and not path.exists():
+    if len(path.parts) == 1 and not os.access(path, os.F_OK):
         path = puzzles().get(path.name, path)
     findings = Findings()
     data = read_yaml(path, findings=findings)
