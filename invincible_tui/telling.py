@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Entry(NamedTuple):
     """One step of the log: its number, what was chosen (None for set-up), what followed, one fact a line, its marks.
 
-    `events` are the public events that the facts tell, one for each.
+    `events` are the public events that the facts tell, one for each; `bot` says whether a bot chose.
     """
 
     step: int
@@ -24,6 +24,7 @@ class Entry(NamedTuple):
     facts: tuple[str, ...]
     marks: frozenset[str] = frozenset()
     events: tuple[Mapping[str, Any], ...] = ()
+    bot: bool = False
 
 
 class Chronicle:
@@ -109,7 +110,7 @@ class Chronicle:
             public = [told for event in taken.events for told in rules.public(state, event)]
             told = [(fact, event) for event in public for fact in self._kind.narrate(state, [event])]
             facts, events = tuple(fact for fact, _ in told), tuple(event for _, event in told)
-            return Entry(step, choice, facts, marks(public), events)
+            return Entry(step, choice, facts, marks(public), events, taken.bot)
         except CANNOT_FOLLOW:
             return Entry(step, choice, ("What followed cannot be told with today's cards.",))
 

@@ -61,7 +61,7 @@ def _rows(entries: Sequence[Entry], undone: Mapping[int, Sequence[str]], of: str
             facts += [Row("fact", text, entry.step) for text in entry.facts]
         if not of or began == of or any(row.kind == "fact" for row in facts):
             choice = "Nothing picked" if entry.choice == "nothing" else entry.choice or "Set-up"
-            yield Row("choice", choice, entry.step)
+            yield Row("choice", choice + " (a bot)" * entry.bot, entry.step)
         yield from facts
         lost = undone.get(entry.step)
         if lost and not of:

@@ -44,6 +44,11 @@ def test_rows_for_one_player_are_what_is_about_that_player_and_the_own_turns() -
     assert "Chicago has 27 health." not in [row.text for row in theirs]
 
 
+def test_what_a_bot_chose_says_so() -> None:
+    told = rows([ENTRIES[1]._replace(bot=True)], {})
+    assert told[0].text == "Play Punch (a bot)"
+
+
 def test_the_log_searches_filters_and_folds(player: Player) -> None:
     player.press("enter", "d", "enter", "0", "enter")
     screen = player.press("m")

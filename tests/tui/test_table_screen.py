@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from invincible_tui.commands import LETTERS, by_key, offered
+from invincible_tui.tui.tables.invincible import lying
 from tests.tui.conftest import Player
+from tests.tui.fixtures import positions
 
 
 def under_cursor(screen: str) -> str:
@@ -126,6 +128,17 @@ def test_help_log_inspector_and_blocked_open_and_close(player: Player) -> None:
     assert "Invincible: main phase" in player.press("i")
     assert "Acrobatics costs 7, you have 6 energy." in player.press("B")
     assert "Invincible: main phase" in player.press("B")
+
+
+def test_cards_in_piles_are_told_with_where_they_lie() -> None:
+    view = positions.view(2)
+    view["villain"]["discard"] = [positions.card(5, "infantry")]
+    view["resolving"] = [positions.card(6, "grav-hammer")]
+    found = lying(view, positions.NAMES)
+    assert found["solarius-cell"] == "in the discard pile of Atom Eve"
+    assert found["infantry"] == "in the Villain discard pile"
+    assert found["grav-hammer"] == "being resolved"
+    assert found["seeing-red"] == "in the hand of Atom Eve"
 
 
 def test_the_inspector_finds_by_name(player: Player) -> None:

@@ -230,6 +230,9 @@ class TableScreen:
 
     def _call_or_end(self) -> None:
         """Tell the player, who may look elsewhere, whose turn it is; lay the result on top once the game is over."""
+        if self.session.table.notices:
+            self.notice = " ".join(self.session.table.notices)
+            self.session.table.notices.clear()
         if self.desk.call is not None:
             self.desk.call(self._bots.acting is None and bool(self.session.table.game.pending()))
         if self.session.over:
@@ -444,6 +447,8 @@ class TableScreen:
         from invincible_tui.tui.screens.inspector import Inspector, remarks
 
         spots = remarks([spot.id for spot in self._spots() if spot.id])
+        for id, where in self.panels.lying(self.session.view, self.session.names).items():
+            spots.setdefault(id, where)
         spots |= self.panels.to_come(self.session.view, self.session.names.rows)
         self.desk.open(Inspector(self.desk, self.session.names, spots, self.panels.pointed_id(self.scene())))
 

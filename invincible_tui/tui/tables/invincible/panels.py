@@ -109,6 +109,8 @@ def _owner(card: object, scene: Scene, short: bool = False) -> str:
     name = str(card.get("id") if isinstance(card, Mapping) else card)
     if name == "villain":
         return "Villain"
+    if "/" in name:
+        return f"P{name}"
     if not name.isdigit():
         return name
     if short:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from invincible_tui.names import Names
+
 View = Mapping[str, Any]
 Option = Mapping[str, Any]
 
@@ -55,6 +57,23 @@ def _spots(view: View, hand: int | None) -> Iterator[Spot]:
         if hero["number"] == hand:
             for card in hero["hand"]:
                 yield Spot(f"card:{card['uid']}", "hand", card["id"])
+
+
+def lying(view: View, names: Names) -> dict[str, str]:
+    """What lies on the table without a spot of its own: ids, each with where it lies. Nothing that is hidden."""
+    found: dict[str, str] = {}
+    for hero in view["heroes"]:
+        name = names.name(hero["id"])
+        known = view["known"].get(f"deck:{hero['number']}", ())
+        found |= {card["id"]: f"in the deck of {name}" for card in known if card}
+        found |= {card["id"]: f"in the discard pile of {name}" for card in hero["discard"]}
+        found |= {card["id"]: f"in the hand of {name}" for card in hero["hand"]}
+    villain = view["villain"]
+    if villain:
+        found |= {card["id"]: "in the Villain discard pile" for card in villain["discard"]}
+        for side, pile in villain["sides"].items():
+            found |= {card["id"]: f"in the discard pile of {side}" for card in pile["discard"]}
+    return found | {card["id"]: "being resolved" for card in view["resolving"]}
 
 
 def spot_of(option: Option, view: View, known: Mapping[str, Spot], acting: int | None) -> str | None:
