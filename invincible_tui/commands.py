@@ -224,11 +224,11 @@ _ALL = (
     # with others
     Command("bot", ("bot",), (), "let a bot play a Hero (off: a person again), or tell who plays",
             argument="[HERO [LEVEL | off]]", when=_at_home),
-    Command("who", ("who",), (), "tell who is at the table and who plays whom", where="text", when=_shared),
-    Command("say", ("say", "chat"), (), "say a line to everyone at the table", argument="TEXT", where="text", when=_shared),
-    Command("point", ("point",), (), "show everyone an option that you mean", argument="NUMBER", where="text", when=_shared),
-    Command("take", ("take",), (), "play a Hero from here on", argument="HERO...", where="text", when=_shared),
-    Command("leave", ("leave",), (), "leave a Hero, or all of yours, to the others", argument="[HERO...]", where="text",
+    Command("who", ("who",), (), "tell who is at the table and who plays whom", when=_shared),
+    Command("say", ("say", "chat"), ('"',), "say a line to everyone at the table", argument="TEXT", when=_shared),
+    Command("point", ("point",), (".",), "show everyone an option that you mean", argument="NUMBER", when=_shared),
+    Command("take", ("take",), (), "play a Hero from here on", argument="HERO...", when=_shared),
+    Command("leave", ("leave",), (), "leave a Hero, or all of yours, to the others", argument="[HERO...]",
             when=_shared),
     # the program
     Command("help", ("help",), ("question_mark",), "list the commands, or explain one", argument="[COMMAND]"),

@@ -6,7 +6,7 @@ nothing but the folder of tables.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import shared
@@ -21,6 +21,7 @@ from invincible_tui.saves import Saved
 from invincible_tui.seeds import random_seed
 from invincible_tui.shared import SharedTable, seat_named
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.table_news import farewell
 
 if TYPE_CHECKING:
     import argparse
@@ -32,9 +33,16 @@ def run(asked: argparse.Namespace, settings: Settings, environment: Mapping[str,
     """Do what one of the four commands says, or show the list of tables; the exit code."""
     voice = AttentiveVoice.standard(ascii=settings.ascii)
     folder = settings.tables
-    lobby = Lobby(voice, folder, own_name(asked.name, environment))
+    who = own_name(asked.name, environment)
     if asked.restricted:
-        return lobby.run()
+        return Lobby(voice, folder, who).run()
+
+    def on_screen(table: SharedTable) -> int:
+        from invincible_tui.playing import screen
+
+        return screen(settings, start="table", table=table)
+
+    lobby = Lobby(voice, folder, who, None if settings.plain else on_screen)
     if asked.command == "tables":
         voice.say(*(lobby.lines() or [f"There are no tables in {folder.path}. Make one with: invincible host NAME"]))
         return FINE
@@ -62,7 +70,15 @@ def own_name(option: str | None, environment: Mapping[str, str]) -> str:
 class Lobby:
     """Somebody in front of the tables of a folder."""
 
-    def __init__(self, voice: AttentiveVoice, folder: TableFolder, who: str) -> None:
+    def __init__(
+        self,
+        voice: AttentiveVoice,
+        folder: TableFolder,
+        who: str,
+        on_screen: Callable[[SharedTable], int] | None = None,
+    ) -> None:
+        """`on_screen` plays at a table until the player leaves, and gives the exit code; None: play in plain text."""
+        self._on_screen = on_screen
         self._voice = voice
         self._folder = folder
         self._who = who
@@ -131,7 +147,11 @@ class Lobby:
         try:
             names = Names(game_kind(table.game.rules.name).catalogue())
             table.take([seat_named(table, seat, names.name) for seat in seats])
-            return SharedPlain(table, self._voice, self._folder).run()
+            if self._on_screen is None:
+                return SharedPlain(table, self._voice, self._folder).run()
+            code = self._on_screen(table)
+            self._voice.say(*(farewell(table) if code == FINE else ()))
+            return code
         finally:
             table.close()
             self._voice.listen_to_nobody()

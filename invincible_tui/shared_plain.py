@@ -10,11 +10,10 @@ from typing import Final
 from invincible_tui.attention import AttentiveVoice
 from invincible_tui.commands import Situation, by_word
 from invincible_tui.failures import Complaint, sentence
-from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.plain import Plain
-from invincible_tui.presence import plain_name
-from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named, seats_of
+from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.table_news import TableNews, farewell, moves
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before.
 _TOO_SOON: Final = 0.05
@@ -26,14 +25,12 @@ class SharedPlain(Plain):
     def __init__(self, table: SharedTable, voice: AttentiveVoice, folder: TableFolder) -> None:
         self._shared = table
         self._ear = voice
-        self._told_upto = table.step
-        self._present = {person.session: person.name for person in table.people()}
-        self._pointed = set(table.pointed())
         self._opened_by_others = -_TOO_SOON
         self._heard_at = 0.0
         #: What "yes" does now, where something was asked that is no question of the game.
         self._unsure: Callable[[], None] | None = None
         super().__init__(table, voice, folder.path)
+        self._news = TableNews(table, self._chronicle, self._names)
         voice.listen(table.watch, self._stirred)
 
     # what is said
@@ -46,8 +43,7 @@ class SharedPlain(Plain):
         return [f"This is the table {self._name}. Every step is saved."]
 
     def _part(self) -> None:
-        how = "watch" if self._shared.me.watching else "join"
-        self._voice.say(f"The table {self._name} stays as it is.", f"Come back with: invincible {how} {self._name}")
+        self._voice.say(*farewell(self._shared))
 
     @property
     def _name(self) -> str:
@@ -60,15 +56,9 @@ class SharedPlain(Plain):
 
     def _tell_whose(self) -> None:
         """Whose answer is waited for, where it is not this session's."""
-        waiting = self._table.game.pending()
-        playable = set(self._shared.playable())
-        if waiting and not playable & set(waiting[0].seats):
-            names = [
-                f"{seat.holder.name} ({self._names.name(seat.role)})" if seat.holder else self._names.name(seat.role)
-                for seat in self._shared.seats()
-                if seat.number in waiting[0].seats
-            ]
-            self._voice.say(f"Waiting for {' or '.join(names)}.")
+        awaited = self._news.awaited()
+        if awaited:
+            self._voice.say(f"Waiting for {' or '.join(awaited)}.")
 
     def _stirred(self) -> bool:
         """Tell what others did since; whether there was anything to tell."""
@@ -76,9 +66,9 @@ class SharedPlain(Plain):
             return False
         before, asked = self._table.step, self._asked_at
         self._table.sync()
-        news = self._news_of_people()
-        moved = any(isinstance(line, Step | Jump) for line in self._shared.lines_of_others(self._told_upto))
-        if not news and self._table.step == before and not self._shared.lines_of_others(self._told_upto):
+        news = self._news.of_people(self._decision)
+        moved = any(map(moves, self._news.lines()))
+        if not news and self._table.step == before and not self._news.lines():
             return False
         self._ear.interrupt()
         self._voice.say(*news)
@@ -93,42 +83,10 @@ class SharedPlain(Plain):
 
     def _tell_lines(self) -> None:
         """What others wrote since it was told last."""
-        for line in self._shared.lines_of_others(self._told_upto):
-            self._voice.say(*self._told(line))
-        self._told_upto = self._table.step
-
-    def _told(self, line: Line) -> list[str]:
-        who = plain_name(getattr(line, "who", ""))
-        match line:
-            case Step(number=number):
-                entry = self._chronicle.entry(number)
-                return [f"{who}: {entry.choice}.", *entry.facts]
-            case Jump(kind=kind, to=to):
-                return [
-                    f"{who} {'took back' if kind == 'undo' else 'made again'} what was chosen: the game is at step {to}."
-                ]
-            case Note(kind="chat", data=data):
-                return [f"{who} says: {data.get('text')}"]
-            case Note(kind="seat", data=data):
-                roles = [self._names.name(self._table.header.seats[number]) for number in seats_of(line, self._table)]
-                verb = "plays" if data.get("do") == "take" else "no longer plays"
-                return [f"{who} {verb} {' and '.join(roles)}."]
-        return []
-
-    def _news_of_people(self) -> list[str]:
-        people = {person.session: person.name for person in self._shared.people()}
-        came = [f"{people[session]} is at the table." for session in people if session not in self._present]
-        gone = [f"{self._present[session]} has gone." for session in self._present if session not in people]
-        self._present = people
-        pointed = set(self._shared.pointed())
-        labels = {str(option["id"]): str(option["label"]) for option in (self._decision or {}).get("options", ())}
-        points = [
-            f"{person.name} points at: {labels[option]}."
-            for person, option in pointed - self._pointed
-            if option in labels
-        ]
-        self._pointed = pointed
-        return came + gone + points
+        for line in self._news.lines():
+            said, facts = self._news.told(line)
+            self._voice.say(*([said] if said else []), *facts)
+        self._news.caught_up()
 
     # what is typed
 

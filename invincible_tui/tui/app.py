@@ -16,6 +16,7 @@ import signal
 from textual import events
 from textual.app import App, ComposeResult
 
+from invincible_tui.shared import SharedTable
 from invincible_tui.tui.canvas import Canvas, SpansUpdate
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import theme
@@ -46,6 +47,8 @@ class InvincibleApp(App[int]):
         self.canvas = Canvas(theme(options.theme, options.colour))
         #: Whether it was the player's turn when that was last told.
         self._yours = True
+        #: Whether the window has another title than before.
+        self._titled = False
         #: The error that ended the app, if one did.
         self.failure: BaseException | None = None
         self._options = options
@@ -76,6 +79,13 @@ class InvincibleApp(App[int]):
 
     def _end(self, code: int) -> None:
         self.desk.quit()
+        self._leave(code)
+
+    def _leave(self, code: int) -> None:
+        """End the app; the window gets back the title that it had, from terminals that remember one."""
+        if self._titled and self._driver is not None:
+            self._driver.write("\x1b[23;2t")
+            self._titled = False
         self.exit(code)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
@@ -143,11 +153,14 @@ class InvincibleApp(App[int]):
         driver = self._driver
         if not self.desk.preferences.bell or was == yours or driver is None:
             return
+        if not self._titled:
+            self._titled = True
+            driver.write("\x1b[22;2t")
         driver.write("\x1b]2;Invincible: your turn\x07\x07" if yours else "\x1b]2;Invincible\x07")
 
     def _after_input(self) -> None:
         if self.desk.left:
-            self.exit(0)
+            self._leave(0)
         else:
             self._show(self.size.width, self.size.height)
 
@@ -168,6 +181,11 @@ def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
 
 def begin(desk: Desk, options: Options) -> None:
     """Put the screen on the desk that the options start with."""
+    if isinstance(options.table, SharedTable):
+        from invincible_tui.tui.screens.shared import open_shared
+
+        open_shared(desk, options.table)
+        return
     if options.start == "table" and options.table is not None:
         from invincible_tui.tui.screens.table import open_table
 

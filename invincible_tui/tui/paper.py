@@ -89,6 +89,16 @@ class Paper:
         cell = Rect(x, y, 1, 1)
         return next((link for link in reversed(self._links) if link.rect.overlaps(cell)), None)
 
+    def rect_of(self, kind: str, value: str | int) -> Rect | None:
+        """Where a thing that can be clicked lies; None where it is not shown."""
+        return next((link.rect for link in self._links if (link.kind, link.value) == (kind, str(value))), None)
+
+    def grow(self, rows: int) -> None:
+        """Add blank rows at the bottom."""
+        self.height += rows
+        self._text += [[" "] * self.width for _ in range(rows)]
+        self._roles += [["text"] * self.width for _ in range(rows)]
+
     def runs(self, y: int, start: int = 0, end: int | None = None) -> list[Run]:
         """A row, or a part of it, as runs of one role each."""
         text, roles = self._text[y], self._roles[y]

@@ -176,4 +176,5 @@ def test_the_bell_rings_only_where_that_is_wanted(tmp_path: Path, bell: bool) ->
     app._driver = type("Driver", (), {"write": lambda self, text: written.append(text)})()  # type: ignore[assignment]
     for yours in (True, False, True, True):
         app._call_player(yours)
-    assert "".join(written) == ("\x1b]2;Invincible\x07\x1b]2;Invincible: your turn\x07\x07" if bell else "")
+    rung = "\x1b[22;2t\x1b]2;Invincible\x07\x1b]2;Invincible: your turn\x07\x07"
+    assert "".join(written) == (rung if bell else "")

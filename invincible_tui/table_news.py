@@ -1,0 +1,107 @@
+"""What is told of the others at a shared table: who came and went, what they did and said, whom the game waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from invincible_tui.kernel.step import Jump, Line, Note, Step
+from invincible_tui.names import Names
+from invincible_tui.presence import Person, plain_name
+from invincible_tui.shared import SharedTable, seats_of
+from invincible_tui.telling import Chronicle
+
+
+class TableNews:
+    """The news since this was last asked, in sentences."""
+
+    def __init__(self, table: SharedTable, chronicle: Chronicle, names: Names) -> None:
+        self._table = table
+        self._chronicle = chronicle
+        self._names = names
+        self._told_upto = table.step
+        self._present = {person.session: person.name for person in table.people()}
+        self._pointed = set(table.pointed())
+
+    def of_people(self, decision: Mapping[str, Any] | None) -> list[str]:
+        """Who came, who has gone, and who points at what of the question that waits."""
+        people = {person.session: person.name for person in self._table.people()}
+        came = [f"{people[session]} is at the table." for session in people if session not in self._present]
+        gone = [f"{self._present[session]} has gone." for session in self._present if session not in people]
+        self._present = people
+        pointed = set(self._table.pointed())
+        labels = {str(option["id"]): str(option["label"]) for option in (decision or {}).get("options", ())}
+        points = [
+            f"{person.name} points at: {labels[option]}."
+            for person, option in pointed - self._pointed
+            if option in labels
+        ]
+        self._pointed = pointed
+        return came + gone + points
+
+    def lines(self) -> list[Line]:
+        """What others wrote that has not been told of yet."""
+        return self._table.lines_of_others(self._told_upto)
+
+    def caught_up(self) -> None:
+        """Everything has been told."""
+        self._told_upto = self._table.step
+
+    def told(self, line: Line) -> tuple[str, list[str]]:
+        """A line in a sentence ("" for one that nobody needs to hear of), and what followed from it."""
+        who = plain_name(getattr(line, "who", ""))
+        match line:
+            case Step(number=number):
+                entry = self._chronicle.entry(number)
+                return f"{who}: {entry.choice}.", list(entry.facts)
+            case Jump(kind=kind, to=to):
+                verb = "took back" if kind == "undo" else "made again"
+                return f"{who} {verb} what was chosen: the game is at step {to}.", []
+            case Note(kind="chat"):
+                return f"{who} says: {line.data.get('text')}", []
+            case Note(kind="seat", data=data):
+                roles = [self._names.name(self._table.header.seats[number]) for number in seats_of(line, self._table)]
+                verb = "plays" if data.get("do") == "take" else "no longer plays"
+                return f"{who} {verb} {' and '.join(roles)}.", []
+        return "", []
+
+    def awaited(self) -> list[str]:
+        """Who may answer the question that waits, where this session may not: names, with what they play."""
+        waiting = self._table.game.pending()
+        if not waiting or set(self._table.playable()) & set(waiting[0].seats):
+            return []
+        return [
+            f"{seat.holder.name} ({self._names.name(seat.role)})" if seat.holder else self._names.name(seat.role)
+            for seat in self._table.seats()
+            if seat.number in waiting[0].seats
+        ]
+
+    def company(self) -> list[str]:
+        """Everybody else who is there, with what they play or that they watch."""
+        heroes: dict[str, list[str]] = {}
+        for seat in self._table.seats():
+            if seat.holder is not None:
+                heroes.setdefault(seat.holder.session, []).append(self._names.name(seat.role))
+        return [_placed(person, heroes.get(person.session, [])) for person in self._table.people()[1:]]
+
+    def chat(self) -> list[str]:
+        """Everything that was said at the table, oldest first."""
+        return [self.told(line)[0] for line in self._table.lines if isinstance(line, Note) and line.kind == "chat"]
+
+
+def farewell(table: SharedTable) -> tuple[str, str]:
+    """What is said to whoever leaves a table."""
+    name = table.path.stem if table.path else ""
+    how = "watch" if table.me.watching else "join"
+    return f"The table {name} stays as it is.", f"Come back with: invincible {how} {name}"
+
+
+def moves(line: Line) -> bool:
+    """Whether a line moved the game."""
+    return isinstance(line, Step | Jump)
+
+
+def _placed(person: Person, heroes: list[str]) -> str:
+    if person.watching:
+        return f"{person.name} (watching)"
+    return f"{person.name} ({', '.join(heroes)})" if heroes else person.name

@@ -1,0 +1,259 @@
+"""The table as one of several people has it who play from terminals of their own: what the others do appears by itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from invincible_tui import games
+from invincible_tui.commands import COMMANDS, Command, Situation, by_word
+from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import TableError
+from invincible_tui.shared import SharedTable, seat_named
+from invincible_tui.table_news import moves
+from invincible_tui.tui.desk import SMALLEST, Desk
+from invincible_tui.tui.pager import Line, Pager
+from invincible_tui.tui.paper import Paper, cut
+from invincible_tui.tui.scene import Scene
+from invincible_tui.tui.screens.result import ResultScreen
+from invincible_tui.tui.screens.table import TableScreen
+from invincible_tui.tui.shared_session import SharedSession
+from invincible_tui.watching import LOOK
+
+#: An answer that comes sooner than this after a question that another's step opened was meant for the one before, in seconds.
+_TOO_SOON: Final = 0.1
+#: Commands whose word may be followed by something that is for the others.
+_WITH_WORDS: Final = ("say", "point", "take", "leave")
+
+
+class SharedScreen(TableScreen):
+    """A shared table on the screen."""
+
+    session: SharedSession
+
+    def __init__(self, desk: Desk, session: SharedSession) -> None:
+        super().__init__(desk, session)
+        desk.played = None
+        if "bell" not in desk.options.config:
+            desk.prefer(replace(desk.preferences, bell=True))
+        self._opened_by_others = -_TOO_SOON
+        #: Who else is there, and what was said last, as the line above the keys tells it.
+        self._company = session.people.company()
+        self._said = "".join(session.people.chat()[-1:])
+        self.notice = self.notice or _greeting(desk, session)
+
+    # drawing
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """The whole screen but a line for the others, where there is one to spare."""
+        width, height = self.desk.size
+        return width, height - 1 if height > SMALLEST[1] else height
+
+    def draw(self, width: int, height: int) -> Paper:
+        """The table; what others point at is marked, and below it stands who is there and what was said last."""
+        spare = height > SMALLEST[1]
+        paper = super().draw(width, height - 1 if spare else height)
+        self._mark_pointed(paper)
+        if spare:
+            paper.grow(1)
+            there = f"With {', '.join(self._company)}" if self._company else "Nobody else is here"
+            after = paper.put(1, height - 1, cut(there, width // 2), "strong")
+            paper.put(after + 3, height - 1, self._said, "good", width - after - 4)
+        return paper
+
+    def scene(self) -> Scene:
+        """As at any table, with whom the game waits for."""
+        scene = super().scene()
+        awaited = self.session.people.awaited()
+        if awaited:
+            scene.plan = f"Waiting for {' or '.join(awaited)}:"
+        if self.desk.size[1] <= SMALLEST[1] and self._company:
+            scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
+        return scene
+
+    def _mark_pointed(self, paper: Paper) -> None:
+        options = [option["id"] for option in self.choosing.options]
+        for person, option in self.session.table.pointed():
+            if option in options:
+                rect = paper.rect_of("entry", self.choosing.entry_of(options.index(option)))
+                if rect is not None:
+                    told = f"<{person.name}"
+                    paper.put(max(rect.x, rect.right - len(told) - 1), rect.y, told, "good", rect.width)
+
+    # keys
+
+    def situation(self) -> Situation:
+        """As at any table, where others are too."""
+        return replace(super().situation(), shared=True)
+
+    def press(self, key: str, character: str | None) -> None:
+        """Take one key; yes to what has to be meant so."""
+        unsure, self.session.unsure = self.session.unsure, None
+        if unsure is not None and character == "y" and not self._line.open:
+            try:
+                told = unsure()
+                self._after()
+                self.notice, self.refused = told, False
+            except TableError as refusal:
+                self.session.table.sync()
+                self._refuse(str(refusal))
+            return
+        super().press(key, character)
+        self._company = self.session.people.company()
+
+    def _do_confirm(self) -> None:
+        if time.monotonic() - self._opened_by_others < _TOO_SOON:
+            self._refuse("The game went on just as you answered. Look again")
+            return
+        super()._do_confirm()
+
+    def _typed(self, text: str) -> None:
+        word, _, rest = text.strip().partition(" ")
+        command = by_word(word, "screen")
+        if command is None or command.id not in _WITH_WORDS:
+            super()._typed(text)
+            return
+        try:
+            self._with_words(command, rest.strip())
+        except (Complaint, TableError) as refusal:
+            self._refuse(str(refusal))
+
+    def _with_words(self, command: Command, words: str) -> None:
+        """Do what a command for the others says. Raises Complaint or TableError."""
+        if command.id == "say":
+            self._say(words)
+        elif command.id == "take":
+            numbers = self._seats(words)
+            if not numbers:
+                raise Complaint("Say whom you play: take HERO")
+            self.notice = self.session.take(numbers)
+        elif command.id == "leave":
+            self.notice = self.session.leave(self._seats(words))
+        else:
+            if words:
+                self._mark_numbers(words.split())
+            self._do_point()
+
+    def _say(self, text: str) -> None:
+        if not text:
+            raise Complaint("Say something: say TEXT")
+        self.session.say(text)
+        self._said = self.session.people.chat()[-1]
+
+    def _seats(self, words: str) -> list[int]:
+        """The seats of Heroes that are named: one name of several words, or several names. Raises Complaint."""
+        table, name_of = self.session.table, self.session.names.name
+        try:
+            return [seat_named(table, words, name_of)] if words else []
+        except Complaint:
+            return [seat_named(table, word, name_of) for word in words.split()]
+
+    def _do_say(self) -> None:
+        self._line.begin("say ")
+
+    def _do_take(self) -> None:
+        self._line.begin("take ")
+
+    def _do_leave(self) -> None:
+        self.notice = self.session.leave([])
+
+    def _do_point(self) -> None:
+        selected = self.choosing.selected
+        if selected is None or selected.option is None:
+            self._refuse("Put the cursor on an option to point at it.")
+            return
+        self.session.table.point(str(selected.option["id"]))
+        self.notice = f"You point at: {selected.label}."
+
+    def _do_who(self) -> None:
+        """Who is there, who plays whom, and everything that was said."""
+        table, names = self.session.table, self.session.names
+        lines = [Line(f"You are {table.me.name}{' and watch' if table.me.watching else ''}.", "strong")]
+        lines += [Line(f"{person} is at the table.") for person in self.session.people.company()]
+        for seat in table.seats():
+            player = seat.holder.name if seat.holder else "nobody: anyone at the table may choose for this Hero"
+            lines.append(Line(f"{names.name(seat.role)} is played by {player}."))
+        chat = [Line(said, "text", 2) for said in self.session.people.chat()]
+        if chat:
+            lines += [Line(""), Line("What was said:", "title"), *chat]
+        self.desk.open(Pager(self.desk, "Who is at the table", lambda: lines))
+
+    def _do_save(self) -> None:
+        self.notice = (
+            f"Every step of the table {self.session.table.path.stem} is saved." if self.session.table.path else ""
+        )
+
+    def _do_saves(self) -> None:
+        self._refuse("Other games are not reached from a shared table: q leaves it")
+
+    # what happens without a key
+
+    def let_bots_play(self) -> None:
+        """People play here, each for themselves."""
+        self._call_or_end()
+
+    def _call_or_end(self) -> None:
+        if self.desk.call is not None:
+            self.desk.call(self.session.mine)
+        on_top = isinstance(self.desk.top, ResultScreen) if self.desk.screens else False
+        if self.session.over and not on_top:
+            self.desk.open(ResultScreen(self.desk, self))
+        elif on_top and not self.session.over:
+            self.desk.back()
+
+    @property
+    def sources(self) -> Iterable[int]:
+        """What can be read once others have done something."""
+        return self.session.table.watch.waiting
+
+    def wait(self, now: float) -> float | None:
+        """The table is looked at often where nobody tells of changes."""
+        return None if self.session.table.watch.notified else LOOK
+
+    def tick(self, now: float) -> bool:
+        """Catch up with what others did; whether there was anything."""
+        table, people = self.session.table, self.session.people
+        if not table.watch.changed():
+            return False
+        before = self.session.moment
+        try:
+            table.sync()
+        except TableError as refusal:
+            self._refuse(str(refusal))
+            return True
+        said = people.of_people(self.session.decision)
+        lines = people.lines()
+        people.caught_up()
+        told = [people.told(line) for line in lines]
+        said += [words for words, _ in told if words]
+        if any(map(moves, lines)):
+            self.session.news = sum(len(facts) for _, facts in told)
+            self._stop_hint()
+        if self.session.moment != before:
+            self._opened_by_others = time.monotonic()
+        if said:
+            self.notice, self.refused = " ".join(said[-4:]), False
+        self._company = people.company()
+        self._said = "".join(people.chat()[-1:])
+        self._call_or_end()
+        return bool(said or lines)
+
+
+def _greeting(desk: Desk, session: SharedSession) -> str:
+    keys = {id: desk.keys.shown(COMMANDS[id]) or f":{id}" for id in ("say", "point", "who")}
+    if session.table.me.watching:
+        return f"You watch this table. {keys['who']} tells who is there."
+    return (
+        f"You are {session.table.me.name}. {keys['say']} says a line to the others, {keys['point']} points at an option, "
+        f"{keys['who']} tells who plays whom, :take and :leave change that."
+    )
+
+
+def open_shared(desk: Desk, table: SharedTable) -> None:
+    """Put a shared table on the desk."""
+    screen = SharedScreen(desk, SharedSession(table, games.game_kind(table.game.rules.name)))
+    desk.open(screen)
+    screen.let_bots_play()
