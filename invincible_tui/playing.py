@@ -56,6 +56,8 @@ class Settings:
     ) -> Settings:
         """The command line goes before the configuration, and that before what the terminal suggests."""
         terminal = judge(environment, sys.stdin, sys.stdout)
+        if asked.mouse:
+            config = {**config, "mouse": True}
         theme = asked.theme or config.get("theme") or THEMES[0]
         if theme not in THEMES:
             hint = nearest(theme, THEMES) or f"; there are: {', '.join(THEMES)}."

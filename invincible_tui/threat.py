@@ -20,7 +20,7 @@ def threat_lines(
     lines = []
     for one in foretold:
         minion = minions.get(one.uid)
-        head = names.name(one.id) + (f" ({minion['health']})" if minion else "")
+        head = names.name(one.id) + (f" ({minion['health']}{', new' * minion['new']})" if minion else "")
         if one.stunned:
             lines.append((head, "stunned: only loses its stun token"))
             continue

@@ -103,3 +103,28 @@ def test_every_usual_key_arrives_through_tmux(tmux: Tmux, tmp_path: Path) -> Non
     heard = (tmp_path / "keys").read_text(encoding="utf-8").split("\n")
     arrived = [line.partition(" ")[0 if key in named else 2] for key, line in zip(wanted, heard, strict=False)]
     assert arrived == wanted
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_the_terminal_is_asked_for_the_mouse_only_with_mouse(tmp_path: Path, asked: bool) -> None:
+    terminal = Terminal(
+        [sys.executable, "-m", "invincible_tui", *NEW, *(["--mouse"] if asked else [])],
+        env={"INVINCIBLE_SAVES": str(tmp_path / "saves"), "XDG_CONFIG_HOME": str(tmp_path)},
+    )
+    try:
+        terminal.wait_for("main phase")
+        terminal.settle()
+        assert (b"\x1b[?1000h" in terminal.written) is asked
+        if asked:
+            row, line = next(
+                (y, line) for y, line in enumerate(terminal.text.splitlines()) if "End the main phase" in line
+            )
+            column = line.index("End the main phase") + 1
+            for _ in range(2):
+                terminal.type(f"\x1b[<0;{column};{row + 1}M\x1b[<0;{column};{row + 1}m")
+                terminal.settle()
+            assert "Enter again ends the phase" in terminal.text
+        terminal.type("q")
+        assert terminal.ended() == 0
+    finally:
+        terminal.close()
