@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "new": "start a new game",
     "resume": "go on with a saved game",
-    "replay": "tell a saved game step by step",
+    "replay": "play a saved game back, or tell it",
     "verify": "play saved games again and compare",
     "repair": "save the good beginning of a damaged game",
     "host": "make a table that others can join",

@@ -2,7 +2,7 @@
 complete -c invincible -f
 complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a new -d 'start a new game'
 complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a resume -d 'go on with a saved game'
-complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a replay -d 'tell a saved game step by step'
+complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a replay -d 'play a saved game back, or tell it'
 complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a verify -d 'play saved games again and compare'
 complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a repair -d 'save the good beginning of a damaged game'
 complete -c invincible -n 'not __fish_seen_subcommand_from new resume replay verify repair host join watch tables cards stats simulate protocol doctor' -a host -d 'make a table that others can join'
