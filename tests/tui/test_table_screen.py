@@ -120,7 +120,7 @@ def test_a_spot_with_several_answers_asks_which(player: Player) -> None:
 
 def test_help_log_inspector_and_blocked_open_and_close(player: Player) -> None:
     player.press("enter")
-    assert "take back the last choice" in player.press("?", "space")
+    assert "take back the last choice" in player.press("?", "space", "space")
     assert "Invincible: main phase" in player.press("escape")
     assert "2. Play Determination" in player.press("m")
     assert "Invincible: main phase" in player.press("backspace")

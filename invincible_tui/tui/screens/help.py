@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from invincible_tui.commands import Command, Situation, key_name, offered
+from invincible_tui.commands import COMMANDS, Command, Situation, key_name, offered
 from invincible_tui.keys import Keys
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import Line, Pager
@@ -21,12 +21,16 @@ def help_screen(desk: Desk, situation: Situation) -> Pager:
 
 def help_lines(situation: Situation, keys: Keys) -> Sequence[Line]:
     """How playing goes, then one line a command."""
+    key = {id: keys.shown(command) or f":{command.words[0]}" for id, command in COMMANDS.items()}
     lines = [
         Line("The cursor stands on one of the numbered answers. Arrows or hjkl move it, a number or a capital letter "
              "painted on the table goes straight to an answer, a small letter to the next answer of its kind. "
              "Enter takes it. Below the answers stands what it would do."),
-        Line("Where several may be picked, space marks them in order, and enter takes the marked ones."),
-        Line("Every choice is saved as it is made and can be taken back with u."),
+        Line("Where several may be picked, a number, a letter or space marks an answer; the marks keep their order, and enter "
+             f"takes them. {key['mark-all']} marks all, {key['reverse']} turns the order around, {key['more']} and {key['less']} "
+             "add and take away points that are divided."),
+        Line(f"Every choice is saved as it is made and can be taken back with {key['undo']}; the log ({key['log']}) goes back to "
+             f"any step. {key['plan']} tries the rest of the turn without doing it."),
         Line(""),
     ]  # fmt: skip
     for command in offered("screen"):
