@@ -6,6 +6,8 @@ import os
 import pwd
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -86,12 +88,19 @@ def test_the_group_may_write_whatever_the_umask_is(folder: TableFolder, sit: Sit
     assert {path.stat().st_mode & 0o777 for path in people.iterdir()} == {0o660}
 
 
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that every account can reach; those that pytest makes are its user's alone."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else for a moment")
-def test_two_accounts_of_one_group_play_together(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_two_accounts_of_one_group_play_together(open_folder: Path) -> None:
     others = [entry for entry in pwd.getpwall() if entry.pw_name in ("games", "nobody", "mail")][:2]
-    home = Path(tmp_path_factory.mktemp("accounts"))
-    for place in (home, *home.parents[:2]):
-        place.chmod(0o755)
+    home = open_folder
     tables = home / "tables"
     tables.mkdir()
     os.chown(tables, 0, 4242)
