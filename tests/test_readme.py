@@ -290,3 +290,9 @@ def host(tmp_path: Path, need: Need, surroundings: dict[str, str]) -> Iterator[N
             yield
         finally:
             process.terminate()
+
+
+def test_the_example_bot_is_the_one_that_is_tried() -> None:
+    assert (
+        marked("example-bot") == (readme.ROOT / "tests" / "bots" / "example_bot.py").read_text(encoding="utf-8").strip()
+    )
