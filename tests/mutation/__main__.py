@@ -26,9 +26,12 @@ HERE = Path(__file__).parent
 #: The tests that judge beside the scenarios: the reading of packs, and some files.
 READING_TESTS = ("tests/test_pack_errors.py", "tests/test_cards_readme.py", "tests/rules/test_affected_players.py")
 TESTS_OF_FILES = {
+    "blocks.py": ("tests/rules/test_affected_players.py",),
     "rules.py": ("tests/rules/test_rules_object.py",),
     "setup.py": ("tests/rules/test_set_up_said.py",),
     "scenario.py": ("tests/rules/test_set_up_said.py",),
+    "tabletop.py": ("tests/rules/test_rules_object.py",),
+    "telling.py": ("tests/rules/test_rules_object.py",),
 }
 #: The tests that judge survivors among the rules with --properties.
 PROPERTY_TESTS = ("tests/property/test_rules_in_random_games.py", "tests/property/test_random_games.py")

@@ -49,13 +49,15 @@ _WORDY = (
     "_then",
     "_check",
     "_is_shared",
+    "moment",
 )
 _WORDY_TABLES = ("FROM_WORDS", "TO_WORDS", "_PILE_WORDS", "MOMENTS", "_NOUN")
-_ADVICE_FILES = ("appeal.py", "assessment.py", "estimating.py", "judgement.py", "reasons.py")
+_ADVICE_FILES = ("appeal.py", "assessment.py", "estimating.py", "judgement.py", "lessons.py", "reasons.py")
 _READING_FILES = ("content.py", "kind.py")
 _READING = (
     "read",
     "read_condition",
+    "is_counter",
     "schema",
     "walk",
     "effects",
@@ -64,7 +66,7 @@ _READING = (
     "compiled",
     "_villain_card",
 )
-_READING_TABLES = ("fields", "personal", "passes", "self.personal")
+_READING_TABLES = ("fields", "personal", "passes")
 #: Files whose tables say what packs may hold.
 _TABLES_OF_PACKS = ("amounts.py", "filters.py", "conditions.py", "entries.py", "kinds.py", "watchers.py")
 
@@ -133,6 +135,7 @@ class _Search:
             return "words"
         in_function = self.table == ""
         reading = self.name in _READING_FILES or functions & set(_READING) or self.table in _READING_TABLES
+        reading = reading or any(name.endswith("Field") for name in functions) or "self.personal =" in self.statement
         if reading or any(name.endswith("_schema") for name in functions):
             return "reading"
         return "reading" if not in_function and self.name in _TABLES_OF_PACKS else "rule"

@@ -222,7 +222,6 @@ class Play:
         frame = self.state.frames[-1]
         block = self.rules.blocks.get(frame[0])
         if block is None:
-            self.by = None
             PROCEDURES[frame[0]].pick(self, frame, options)
             return
         self._advance(block, frame)

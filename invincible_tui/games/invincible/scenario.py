@@ -274,9 +274,7 @@ def _debris(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
     if isinstance(data, list | tuple):
         _lay(table, names.DEBRIS, _ids(rules, data, "debris", rules.cards))
     else:
-        kinds = sorted(set(table.piles.get(names.DEBRIS, ()))) or [
-            card.id for card in rules.cards.values() if card.deck == "debris"
-        ]
+        kinds = [card.id for card in rules.cards.values() if card.deck == "debris"]
         _lay(table, names.DEBRIS, kinds[:1] * _whole(data, "debris", 0, 99))
 
 

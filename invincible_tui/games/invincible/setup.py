@@ -36,7 +36,7 @@ SIZES: Mapping[str, tuple[int, int]] = {
 }
 #: What the City suffers before an Apocalypse game (R-SU-14).
 APOCALYPSE_DAMAGE = 5
-_KEYS = ("heroes", "villain", "city", "difficulty", "cards", "seed", "scenario", "game")
+_KEYS = ("heroes", "villain", "city", "difficulty", "cards", "seed")
 
 
 def checked(content: Content, said: Mapping[str, Any]) -> dict[str, Any]:

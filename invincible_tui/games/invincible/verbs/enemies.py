@@ -137,7 +137,7 @@ class Damage(_Aimed):
         if enemy == names.VILLAIN:
             harm.hit_villain(play, amount)
         elif isinstance(enemy, int) and enemy in play.state.piles[names.MINIONS]:
-            if self.if_defeats is not None and 0 < play.number(names.minion_health(enemy)) <= amount:
+            if self.if_defeats is not None and play.number(names.minion_health(enemy)) <= amount:
                 play.begin(self.if_defeats, scene.about(enemy))
             harm.hit_minion(play, enemy, amount, scene.me)
 
