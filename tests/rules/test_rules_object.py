@@ -106,3 +106,35 @@ def test_the_text_of_any_card() -> None:
     assert rules.text("punch") == ["Weapon, cost 0", "ATTACK: Deal 1 damage."]
     with pytest.raises(KeyError):
         rules.text("no-such-card")
+
+
+def test_what_set_up_does_is_told() -> None:
+    kind = rules_kind()
+    here, set_up = Game.new(kind.rules(kind.check(PEOPLE), 1))
+    told = [fact for event in set_up.events for fact in here.rules.public(here.state, event)]
+    made = {fact["place"]: [card["id"] for card in fact["cards"]] for fact in told if fact["e"] == "made"}
+    dealt = {fact["place"]: fact["count"] for fact in told if fact["e"] == "dealt"}
+    assert made["hand:1"] == ["determination", "determination", "determination", "punch", "punch"]
+    assert made["side:drones"] == ["drone", "drone", "drone"]
+    assert dealt["supply:fuel-low"] == 10
+    assert dealt["turn-deck"] == 6
+    assert dealt["villain-deck"] == 5
+
+
+def test_a_position_without_minions_makes_none() -> None:
+    kind = rules_kind()
+    here, set_up = Game.new(kind.rules(kind.check({**PEOPLE, "scenario": {"villain_state": {"minions": []}}}), 1))
+    assert [event for event in set_up.events if event[1] == "minions"] == []
+
+
+def test_labels_have_the_printed_names() -> None:
+    here = game({"start": "main", "players": [{"hand": ["starters-gun"]}]})
+    labels = [option["label"] for option in here.describe(here.pending()[0])["options"]]
+    assert "Play Starter's Gun" in labels
+
+
+def test_a_card_that_no_pack_has_is_named() -> None:
+    here = game({"start": "main"})
+    here.state.cards = (*here.state.cards[:-1], "gone-card")
+    with pytest.raises(LookupError, match="no pack has the card 'gone-card' any more"):
+        here.rules.resume(here.state)
