@@ -123,7 +123,7 @@ def test_what_set_up_does_is_told() -> None:
 
 def test_a_position_without_minions_makes_none() -> None:
     kind = rules_kind()
-    here, set_up = Game.new(kind.rules(kind.check({**PEOPLE, "scenario": {"villain_state": {"minions": []}}}), 1))
+    _, set_up = Game.new(kind.rules(kind.check({**PEOPLE, "scenario": {"villain_state": {"minions": []}}}), 1))
     assert [event for event in set_up.events if event[1] == "minions"] == []
 
 
