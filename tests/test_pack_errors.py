@@ -41,6 +41,13 @@ def findings(folder: Path, text: str) -> list[str]:
         ("{spawn: mousse}", "own.yaml:2:60: there is no side deck 'mousse' here"),
         ("{token: dron}", "own.yaml:2:60: there is no token 'dron' here; did you mean 'drone'?"),
         ("{track: hungr}", "own.yaml:2:60: there is no track 'hungr' here"),
+        ("{energy: {n: {per: 'token:dron'}}}", "own.yaml:2:60: there is no token 'dron' here; did you mean 'drone'?"),
+        ("{if: {'token:dron': 1, then: {energy: 1}}}", "own.yaml:2:60: there is no token 'dron' here"),
+        ("{if: {not: {'track:hungr': 1}, then: {energy: 1}}}", "own.yaml:2:60: there is no track 'hungr' here"),
+        ("{if: {form: beest, then: {energy: 1}}}", "own.yaml:2:60: there is no form 'beest' here"),
+        ("{form: beest}", "own.yaml:2:60: there is no form 'beest' here"),
+        ("{put: {from: 'pile:lare', to: hand}}", "own.yaml:2:60: there is no pile 'lare' here"),
+        ("{put: {from: hand, to: 'pile:lare'}}", "own.yaml:2:60: there is no pile 'lare' here"),
         (
             "{this-turn: {when: power-up, of: fuel, do: {energy: 1}}}",
             "own.yaml:2:88: no card takes part in 'power-up': leave 'of' out",

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import invincible_tui.games.invincible.verbs  # noqa: F401 - importing the verbs makes them known
-from invincible_tui.games.invincible.amounts import amount_schema
+from invincible_tui.games.invincible.amounts import Growing, amount_schema
 from invincible_tui.games.invincible.blocks import Block, Verb, block_schema, personal_verbs
-from invincible_tui.games.invincible.conditions import condition_schema
+from invincible_tui.games.invincible.conditions import Condition, condition_schema
 from invincible_tui.games.invincible.entries import (
     City,
     Difficulty,
@@ -153,23 +153,44 @@ class Content:
                 yield from self._unknown_names(entry, verb)
 
     def _unknown_names(self, entry: Entry, verb: Verb) -> Iterator[Problem]:
-        """A side deck, track or token that an effect names, where no mat that it may be about has one."""
-        villains, heroes = self.of(Villain), self.of(Hero)
+        """What an effect names of mats (side decks, tracks, tokens, forms, piles), where no such mat has it."""
         own = entry.id if isinstance(entry, Villain) else getattr(entry, "villain", None)
-        known: Iterable[str]
-        if verb.word in ("spawn", "return-side"):
-            what, name = "side deck", verb.place  # type: ignore[attr-defined]
-            known = [side for villain in villains if own in (None, villain.id) for side in villain.sides]
-        elif verb.word == "track":
-            what, name = "track", verb.name  # type: ignore[attr-defined]
-            known = [track for villain in villains if own in (None, villain.id) for track in villain.tracks]
-        elif verb.word == "token":
-            what, name = "token", verb.name  # type: ignore[attr-defined]
-            known = entry.tokens if isinstance(entry, Hero) else [token for hero in heroes for token in hero.tokens]
-        else:
-            return
-        if name not in known:
-            yield Problem(_standing(verb), f"there is no {what} {name!r} here{nearest(name, known)}")
+        villains = [villain for villain in self.of(Villain) if own in (None, villain.id)]
+        heroes = [entry] if isinstance(entry, Hero) else self.of(Hero)
+        known: dict[str, list[str]] = {
+            "side deck": [side for villain in villains for side in villain.sides],
+            "track": [track for villain in villains for track in villain.tracks],
+            "token": [token for hero in heroes for token in hero.tokens],
+            "form": [form for hero in heroes for form in hero.forms],
+            "pile": [pile for hero in heroes for pile in hero.piles],
+        }
+        for what, name in _names_of_mats(verb):
+            if name not in known[what]:
+                yield Problem(_standing(verb), f"there is no {what} {name!r} here{nearest(name, known[what])}")
+
+
+#: The verbs whose own argument names something of a mat.
+_NAMING = {"spawn": "side deck", "return-side": "side deck", "track": "track", "token": "token", "form": "form"}
+
+
+def _names_of_mats(verb: Verb) -> Iterator[tuple[str, str]]:
+    """What a verb names that only a mat can have: (what it is, its name), from its arguments, counters and conditions."""
+    arguments = vars(verb)
+    if verb.word in _NAMING:
+        yield _NAMING[verb.word], arguments["place" if "place" in arguments else "name"]
+    counted = [argument.per for argument in arguments.values() if isinstance(argument, Growing)]
+    conditions = [argument for argument in arguments.values() if isinstance(argument, Condition)]
+    while conditions:
+        condition = conditions.pop()
+        counted += [name for name, _, _ in condition.checks]
+        conditions += [condition.forbidden] if condition.forbidden is not None else []
+        if condition.form:
+            yield "form", condition.form
+    places = [arguments[key] for key in ("place", "to") if isinstance(arguments.get(key), str)]
+    for name in (*counted, *places):
+        kind, _, rest = name.partition(":")
+        if kind in ("track", "token", "pile") and rest:
+            yield kind, rest
 
 
 def _standing(verb: Verb) -> Keys:
