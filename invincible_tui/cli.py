@@ -143,7 +143,9 @@ def _common(sub: argparse.ArgumentParser, *, first: bool) -> None:
     group.add_argument("--ascii", action="store_true", default=flag, help="show only ASCII characters")
     group.add_argument("--no-color", action="store_true", default=flag, help="show no colour")
     group.add_argument("--theme", metavar="NAME", default=text, help="the colours of the screen")
-    group.add_argument("--no-animation", action="store_true", default=flag, help="let bots choose at once, with no pause")
+    group.add_argument(
+        "--no-animation", action="store_true", default=flag, help="let bots choose at once, with no pause"
+    )
     group.add_argument("--mouse", action="store_true", default=flag, help="use the mouse on the screen")
     group.add_argument("--version", action="version", version=f"invincible {__version__}", help="tell the version")
 

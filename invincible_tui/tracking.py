@@ -82,9 +82,7 @@ def _told(deck: Stock, names: Names) -> str:
     if deck.top:
         words.append(f"on top {names.names({'id': id} for id in deck.top)}")
     if deck.left:
-        told = [
-            names.name(id) + f" x{n}" * (n > 1) + f" {_odds(n, deck.hidden)}" * deck.exact for id, n in deck.left
-        ]
+        told = [names.name(id) + f" x{n}" * (n > 1) + f" {_odds(n, deck.hidden)}" * deck.exact for id, n in deck.left]
         words.append(("hidden: " if deck.exact else f"{deck.hidden} hidden of: ") + ", ".join(told))
     return "; ".join(words)
 

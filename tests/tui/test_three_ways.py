@@ -66,7 +66,9 @@ def numbers(decision: Described, pick: list[str]) -> list[str]:
     return [str(choosing.entries[choosing.entry_of(at)].number) for at in places]
 
 
-def on_the_screen(path: Path, picks: list[list[str] | None], give: Callable[[Player, Described, list[str]], None]) -> None:
+def on_the_screen(
+    path: Path, picks: list[list[str] | None], give: Callable[[Player, Described, list[str]], None]
+) -> None:
     kind = game_kind()
     desk = Desk(Options(saves=path.parent, config=QUIET))
     open_table(desk, Table.new(kind, kind.check(SETUP), SEED, path=path))
@@ -95,7 +97,9 @@ def by_words(player: Player, decision: Described, pick: list[str]) -> None:
 
 def in_plain_text(path: Path, picks: list[list[str] | None]) -> None:
     kind = game_kind()
-    session = Plain(Table.new(kind, kind.check(SETUP), SEED, path=path), Voice(io.StringIO(""), io.StringIO()), path.parent)
+    session = Plain(
+        Table.new(kind, kind.check(SETUP), SEED, path=path), Voice(io.StringIO(""), io.StringIO()), path.parent
+    )
     session._ask()
     for pick in picks:
         if pick is None:
@@ -103,7 +107,10 @@ def in_plain_text(path: Path, picks: list[list[str] | None]) -> None:
         elif not pick:
             session._obey("none")
         else:
-            at = [next(n for n, alike in enumerate(session._numbers, 1) if any(o["id"] == id for o in alike)) for id in pick]
+            at = [
+                next(n for n, alike in enumerate(session._numbers, 1) if any(o["id"] == id for o in alike))
+                for id in pick
+            ]
             session._obey(" ".join(map(str, at)))
     session.close()
 
