@@ -582,9 +582,8 @@ def attacking(one: Estimate, uid: int, player: int) -> float:
     if block is None:
         return 0.0
     scene = Scene(player, player, uid, uid)
-    return sum(
-        one.verb(verb, scene) for verb in block.verbs if not any(True for _ in verb.blocks()) or verb.word == "if"
-    )
+    plain = [verb for verb in block.verbs if verb.word != "attack-with"]
+    return sum(one.verb(verb, scene) for verb in plain if not any(True for _ in verb.blocks()) or verb.word == "if")
 
 
 PRICES: Final[dict[str, Price]] = {
