@@ -115,7 +115,7 @@ def _ordinary(rules: InvincibleRules) -> State:
 class Estimate:
     """Estimates in one state."""
 
-    __slots__ = ("_cards", "_harms", "_threats", "_uses", "play")
+    __slots__ = ("_cards", "_harms", "_threats", "_uses", "inside_attack", "play")
 
     def __init__(self, play: Play, cards: CardValues) -> None:
         self.play = play
@@ -123,6 +123,8 @@ class Estimate:
         self._uses: dict[int, float] = {}
         self._harms: dict[int, float] = {}
         self._threats: dict[int, float] = {}
+        #: Whether an attack is being estimated.
+        self.inside_attack = False
 
     # Effects
 
@@ -577,13 +579,17 @@ def _attack_with(one: Estimate, verb: Any, scene: Scene) -> float:
 
 
 def attacking(one: Estimate, uid: int, player: int) -> float:
-    """What an attack with a Weapon is worth now; inside it no further Weapon is counted."""
+    """What an attack with a Weapon is worth now; an attack that it sets off counts nothing."""
     block = one.play.card(uid).attack
-    if block is None:
+    if block is None or one.inside_attack:
         return 0.0
     scene = Scene(player, player, uid, uid)
-    plain = [verb for verb in block.verbs if verb.word != "attack-with"]
-    return sum(one.verb(verb, scene) for verb in plain if not any(True for _ in verb.blocks()) or verb.word == "if")
+    one.inside_attack = True
+    value = sum(
+        one.verb(verb, scene) for verb in block.verbs if not any(True for _ in verb.blocks()) or verb.word == "if"
+    )
+    one.inside_attack = False
+    return value
 
 
 PRICES: Final[dict[str, Price]] = {
