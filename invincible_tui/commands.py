@@ -231,7 +231,7 @@ _ALL = (
     Command("leave", ("leave",), (), "leave a Hero, or all of yours, to the others", argument="[HERO...]",
             when=_shared),
     # the program
-    Command("help", ("help",), ("question_mark",), "list the commands, or explain one", argument="[COMMAND]"),
+    Command("help", ("help",), ("question_mark",), "list the commands, or explain one, or a word of the game", argument="[WORD]"),
     Command("rules", ("rules", "glossary"), (), "read what the words of the game mean, with rules and examples", where="screen"),
     Command("settings", ("settings",), (), "change colours, keys and habits of the screen", where="screen"),
     Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),
@@ -242,6 +242,9 @@ _ALL = (
 
 #: Every command by its id, in the order in which help lists them.
 COMMANDS: Mapping[str, Command] = {command.id: command for command in _ALL}
+
+#: The names of keys whose character is no letter or digit, where a name is not the character itself.
+_NAMED_KEYS: Mapping[str, str] = {"?": "question_mark", ":": "colon", "/": "slash", " ": "space"}
 
 #: The letters that are painted on what can be picked: the capitals that are no command's key.
 LETTERS = "".join(letter for letter in ascii_uppercase if not any(letter in command.keys for command in _ALL))
@@ -254,18 +257,18 @@ def offered(where: Literal["screen", "text"]) -> list[Command]:
 
 def by_key(key: str) -> Command | None:
     """The command that a key on the screen stands for (a Textual key name, or the character)."""
-    name = {"?": "question_mark", ":": "colon", "/": "slash", " ": "space"}.get(key, key)
+    name = _NAMED_KEYS.get(key, key)
     return next((command for command in offered("screen") if name in command.keys), None)
 
 
 def by_word(word: str, where: Literal["screen", "text"] = "text") -> Command | None:
-    """The command that a typed word stands for: a whole word, a key that is a letter, or the only beginning of one."""
+    """The command that a typed word stands for: a whole word, a key of one character, or the only beginning of one."""
     known = offered(where)
     for command in known:
         if word.lower() in command.words:
             return command
     for command in known:
-        if word in command.keys and (len(word) == 1 or word == "f1"):
+        if _NAMED_KEYS.get(word, word) in command.keys and (len(word) == 1 or word == "f1"):
             return command
     begun = [command for command in known if len(word) > 1 and any(w.startswith(word.lower()) for w in command.words)]
     return begun[0] if len(begun) == 1 else None
@@ -285,7 +288,7 @@ def key_name(key: str) -> str:
 def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:
     """The options that a typed name means: those whose label, card or target has it, whole names before parts."""
     wanted = _squeezed(word)
-    for fits in (_is, _begins, _has):
+    for fits in (_is, _begins, _has) if wanted else ():
         found = [option for option in options if any(fits(name, wanted) for name in _names(option))]
         if found:
             return found

@@ -6,7 +6,8 @@ that order. Every fact is a line of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +29,7 @@ from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.table import Table, TableError
-from invincible_tui.names import Names, describe
+from invincible_tui.names import Names, Row, describe, squeezed
 from invincible_tui.table_lines import (
     city_lines,
     hand_lines,
@@ -98,6 +99,8 @@ class Plain:
         self._numbers: list[list[Mapping[str, Any]]] = []
         #: The step that the players were last told of; another program may take the game further.
         self._asked_at = table.step
+        #: What each number does that answers "Which one?", where that was asked last.
+        self._which: dict[int, Callable[[], None]] = {}
 
     def _greet(self) -> None:
         if self._table.step <= 1:
@@ -118,6 +121,7 @@ class Plain:
         self._tell_missed_goal()
         game = self._table.game
         self._asked_at = self._table.step
+        self._which = {}
         self._voice.say(*(f"Notice: {notice}" for notice in self._table.notices))
         self._table.notices.clear()
         waiting = game.pending()
@@ -196,9 +200,12 @@ class Plain:
         if not words:
             self._ask()
             return
+        if words[0][0] == "?":
+            words = ["?", *([words[0][1:]] if words[0] != "?" else []), *words[1:]]
         if all(word.isdecimal() for word in words):
-            self._pick_numbers(words)
+            self._answer(words)
             return
+        self._which = {}
         command = by_word(words[0])
         if command is None:
             self._by_name(line)
@@ -212,6 +219,18 @@ class Plain:
             doer(words[1:])
         else:
             self._pick_in_groups(command, words[1:])
+
+    def _answer(self, words: Sequence[str]) -> None:
+        """Numbers answer "Which one?" where that was asked last, else the question of the game."""
+        if not self._which:
+            self._pick_numbers(words)
+            return
+        answer = self._which.get(int(words[0][:6])) if len(words) == 1 else None
+        if answer is None:
+            numbers = ", ".join(map(str, self._which))
+            raise Complaint(f"Which one? Type one of {numbers}; an empty line leaves this question.")
+        self._which = {}
+        answer()
 
     def _pick_numbers(self, words: Sequence[str]) -> None:
         if list(words) == ["0"]:
@@ -265,10 +284,18 @@ class Plain:
         if len({option["label"] for option in options}) == 1:
             self._choose([options[0]["id"]])
             return
-        self._voice.say("Which one? Type its number:")
-        for number, alike in enumerate(self._numbers, 1):
-            if any(option in options for option in alike):
-                self._voice.say(f"{number}. {_counted(alike)}")
+        meant = {
+            number: alike for number, alike in enumerate(self._numbers, 1) if any(option in options for option in alike)
+        }
+        self._ask_which(
+            {number: _counted(alike) for number, alike in meant.items()},
+            {number: partial(self._choose, [alike[0]["id"]]) for number, alike in meant.items()},
+        )
+
+    def _ask_which(self, told: Mapping[int, str], answers: Mapping[int, Callable[[], None]]) -> None:
+        """Ask which of several things is meant; the next number that is typed answers this, and nothing else."""
+        self._voice.say("Which one? Type its number:", *(f"{number}. {words}" for number, words in told.items()))
+        self._which = dict(answers)
 
     def _choose(self, pick: Sequence[str]) -> None:
         if self._decision is None:
@@ -428,9 +455,19 @@ class Plain:
         rows = self._names.find(name)
         if not rows:
             raise Complaint(f"No shipped pack has a card {name!r}{self._names.nearest(name)}.")
-        if len({row["id"] for row in rows}) > 1:
-            self._voice.say("Several are called like that:", *(f"{row['name']} ({row['id']})" for row in rows))
+        several: dict[str, list[Row]] = {}
+        for row in rows:
+            several.setdefault(str(row["id"]), []).append(row)
+        if len(several) == 1:
+            self._describe(rows)
             return
+        numbered = dict(enumerate(several.values(), 1))
+        self._ask_which(
+            {number: f"{alike[0]['name']} ({alike[0]['id']})" for number, alike in numbered.items()},
+            {number: partial(self._describe, alike) for number, alike in numbered.items()},
+        )
+
+    def _describe(self, rows: Iterable[Row]) -> None:
         for row in rows:
             self._voice.say(*describe(row))
 
@@ -462,6 +499,10 @@ class Plain:
             return
         command = by_word(words[0])
         if command is None:
+            explained = self._meaning(" ".join(words))
+            if explained:
+                self._voice.say(*explained)
+                return
             near = nearest_word(words[0])
             raise Complaint(f"There is no command {words[0]!r}{f'; did you mean {near}' if near else ''}.")
         self._voice.say(_explained(command))
@@ -469,6 +510,15 @@ class Plain:
         self._voice.say(f"Not now: {sentence(reason)}" if reason else "It is possible now.")
         if command.id == "undo" and not reason:
             self._voice.say(f"It would take back: {self._chronicle.undo()}.")
+
+    def _meaning(self, word: str) -> list[str]:
+        """What a word or rule of the game means, [] for what is none."""
+        wanted = squeezed(word)
+        for row in self._kind.glossary():
+            name = squeezed(str(row["name" if row["kind"] == "word" else "id"]))
+            if wanted and wanted == name:
+                return [f"{row['name']}: {line}" for line in row["text"]]
+        return []
 
     def _save(self, words: Sequence[str]) -> None:
         path = self._table.path

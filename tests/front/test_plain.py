@@ -60,6 +60,52 @@ def test_a_word_that_means_several_asks_which(play: Play) -> None:
     assert play("play")[1:4] == ["Which one? Type its number:", "1. Play Spark x2", "2. Play Question"]
 
 
+def test_a_question_mark_is_help(play: Play) -> None:
+    said = play("?")
+    assert said[1] == "A number picks that option; several numbers pick several, in that order."
+    assert not any(line.startswith("Which one?") for line in said)
+    for line in ("? undo", "?undo", "help undo"):
+        assert play(line)[1].startswith("undo [STEP | turn] (u): take back the last choice")
+    said = play("? hlep", "?!", "state")
+    assert "There is no command 'hlep'; did you mean help." in said
+    assert "Smith's hand: Spark x2, Question." in said
+
+
+def test_what_is_no_letter_names_nothing(play: Play) -> None:
+    said = play("!", "play !", "state")
+    assert "'!' is no command and no option. Type help, or options for what can be done." in said
+    assert "There is no '!' to play now." in said
+    assert "Smith's hand: Spark x2, Question." in said
+
+
+def test_a_number_answers_which_one_and_nothing_else(play: Play) -> None:
+    said = play("play", "3", "1 2", "2")
+    refused = "Which one? Type one of 1, 2; an empty line leaves this question."
+    assert said[said.index("> 3") + 1] == refused
+    assert said[said.index("> 1 2") + 1] == refused
+    assert said[said.index("> 2") + 1] == "Chosen: Play Question."
+    assert "Chosen: End." in play("play", "", "3")
+    assert "Chosen: End." in play("play", "state", "3")
+
+
+def test_a_number_says_which_card_is_to_be_read(play: Play, small: SmallKind, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = small.catalogue()
+    sparkle = {**rows[0], "id": "sparkle", "name": "Sparkle", "text": ["Text of sparkle."]}
+    monkeypatch.setattr(small, "catalogue", lambda: [*rows, sparkle])
+    said = play("inspect spa", "2", "state")
+    assert said[1:4] == ["Which one? Type its number:", "1. Spark (spark)", "2. Sparkle (sparkle)"]
+    assert said[5:7] == ["Sparkle (fuel)", "Text of sparkle."]
+    assert "Smith's hand: Spark x2, Question." in said
+
+
+def test_help_explains_a_word_of_the_game(play: Play, small: SmallKind, monkeypatch: pytest.MonkeyPatch) -> None:
+    word = {"id": "word:afterburn", "kind": "word", "name": "Afterburn", "text": ["It burns twice."]}
+    monkeypatch.setattr(small, "glossary", lambda: [word])
+    assert play("? debris")[1].startswith("There is no command 'debris'")
+    monkeypatch.setattr(small, "glossary", lambda: [{**word, "name": "Debris", "text": ["It is in the way."]}])
+    assert play("? debris")[1] == "Debris: It is in the way."
+
+
 def test_a_question_in_between(play: Play) -> None:
     assert "Chosen: Yes." in play("play question", "y")
     said = play("play question", "play spark", "end", "no")
