@@ -101,7 +101,7 @@ def label(rules: InvincibleRules, state: State, decision: Decision, chosen: Opti
     if chosen.group == "rule":
         action = rules.actions[chosen.hero or 1][names.named(chosen.target)]
         price = f" for {action.cost} energy" if action.cost else ""
-        return f"{action.name.replace('-', ' ').capitalize()}{price}: {action.do.sentences(rules.words)}"
+        return f"{action.title}{price}: {action.do.sentences(rules.words)}"
     if chosen.group == "end":
         return "End the attack phase" if decision.kind == "attack" else "End the main phase"
     target = chosen.target or ""

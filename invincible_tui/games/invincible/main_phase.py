@@ -82,13 +82,13 @@ def _actions(play: Play, player: int) -> list[Option]:
 def action_refusal(play: Play, player: int, action: Action) -> str | None:
     """Why an action that a mat adds cannot be taken now, or None where it can."""
     if action.form and play.state.values.get(names.FORM[player]) != action.form:
-        return f"only as {action.form.replace('-', ' ')}"
+        return f"{action.title} can be taken only as {action.form.replace('-', ' ')}"
     if action.cost > play.number(names.ENERGY[player]):
-        return f"costs {action.cost} energy, you have {play.number(names.ENERGY[player])}"
+        return f"{action.title} costs {action.cost} energy, you have {play.number(names.ENERGY[player])}"
     if action.once and ("once", action.do.path) in play.state.records:
-        return "once a turn, and it has been taken"
+        return f"{action.title} can be taken once a turn, and it has been"
     if action.condition is not None and not action.condition.holds(play, Scene(player, player)):
-        return f"only if {action.condition.words(play.rules.words)}"
+        return f"{action.title} can be taken only if {action.condition.words(play.rules.words)}"
     return None
 
 

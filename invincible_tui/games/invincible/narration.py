@@ -88,6 +88,8 @@ class Narrator:
             return f"{possessive(self._owner(place))} {rest.rpartition(':')[0].replace('-', ' ')} pile"
         if kind.startswith("villain-"):
             return f"the {self.words['villain']} {kind[8:]}" + (" pile" if kind.endswith("discard") else "")
+        if kind in (names.TURN_DECK, names.TURN_DISCARD):
+            return _TURN_ORDER[kind]
         return "the " + place.replace("-", " ").replace(":", " ")
 
     def _change(self, event: Mapping[str, Any], what: str) -> str:
@@ -147,6 +149,8 @@ class Narrator:
     def _poured(self, event: Mapping[str, Any]) -> str:
         if event["from"].startswith("discard:"):
             return f"{self._owner(event['from'])} turns the discard pile over: it is the new deck."
+        if event["from"] == names.TURN_DISCARD:
+            return "The discarded turn order cards make a new turn order deck."
         return f"Everything from {self._place(event['from'])} goes to {self._place(event['to'])}."
 
     def _shuffled(self, event: Mapping[str, Any]) -> str:
@@ -181,6 +185,7 @@ LOST = {
     "city": "the {city} has fallen",
     "levels": "the {villain} has no level left to rise to and no card left to draw",
 }
+_TURN_ORDER = {names.TURN_DECK: "the turn order deck", names.TURN_DISCARD: "the turn order discard pile"}
 _OWNED = {
     "hand": "hand",
     "deck": "deck",

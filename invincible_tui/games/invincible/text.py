@@ -100,7 +100,7 @@ def _actions(actions: Iterable[Action], words: Words) -> Iterator[str]:
         price = f" ({action.cost} energy)" if action.cost else ""
         once = ", once a turn" if action.once else ""
         condition = f", only if {action.condition.words(words)}" if action.condition is not None else ""
-        name = action.name.replace("-", " ").capitalize()
+        name = action.title
         yield f"{name}{price}{once}{condition}: {action.do.sentences(words)}"
 
 
@@ -117,7 +117,8 @@ def _villain(villain: Villain, words: Words) -> Iterator[str]:
 
 
 def _level(level: Level, words: Words) -> Iterator[str]:
-    yield f"Level {level.level}, {level.side} side; {words['minion']}s enter with {level.bonus} more health"
+    bonus = f"; {words['minion']}s enter with {level.bonus} more health" if level.bonus else ""
+    yield f"Level {level.level}, {level.side} side{bonus}"
     if level.instant is not None:
         yield f"INSTANT: {level.instant.sentences(words)}"
     if level.activate is not None:

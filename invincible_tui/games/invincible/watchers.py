@@ -135,6 +135,11 @@ class Action(NamedTuple):
     #: The form in which it can be taken; "" for every form.
     form: str = ""
 
+    @property
+    def title(self) -> str:
+        """Its name as players read it."""
+        return self.name.replace("-", " ").capitalize()
+
 
 class ActionField(Field):
     """`{cost, if, once, do, about}`."""
