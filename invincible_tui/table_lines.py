@@ -117,6 +117,8 @@ def supply_lines(view: View, names: Names) -> Iterator[str]:
             row = names.row(pile["top"]["id"])
             cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
             yield f"Supply {deck}: {names.name(pile['top']['id'])}{cost} ({_count(pile['size'], 'card', 'cards')})."
+        elif pile["size"]:
+            yield f"Supply {deck}: a hidden card on top ({_count(pile['size'], 'card', 'cards')})."
         else:
             yield f"Supply {deck}: empty."
     yield f"Debris: {_count(view['debris'], 'card', 'cards')}."

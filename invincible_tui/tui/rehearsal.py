@@ -44,6 +44,10 @@ class Rehearsal(Session):
             return super().view
         return self.table.game.rules.view(self.end.state, None)
 
+    def played_out(self) -> Mapping[str, Any] | None:
+        """As at a table; None where the plan has ended."""
+        return super().played_out() if self.end is None else None
+
     @property
     def decision(self) -> Mapping[str, Any] | None:
         """The question that would wait then; None where that cannot be known, or where a bot would answer it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,10 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import NothingToRedo
 from invincible_tui.kernel.table import Table
+from invincible_tui.options import Options
+from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.rehearsal import Rehearsal
+from invincible_tui.tui.screens.table import open_table
 from invincible_tui.tui.session import Session
 from invincible_tui.tui.tables.invincible.outcome import outcome
 from tests.tui.conftest import Player
@@ -72,6 +77,30 @@ def test_what_is_hidden_makes_no_difference_to_a_plan(real: Session) -> None:
         plan.choose(pick_of(plan, "end"))
         plans.append((plan.log(), plan.words(), plan.end is None))
     assert plans == [plans[0]] * 4
+
+
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_no_planned_screen_shows_what_was_hidden_when_the_plan_began(seed: int, tmp_path: Path) -> None:
+    """Games that look the same and differ in what is hidden give the same screens, whatever is planned."""
+    kind = game_kind()
+    setup = kind.check({"heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago"})
+    shown: list[list[str]] = []
+    for other in range(4):
+        table = Table.new(kind, setup, seed)
+        if other:
+            table.game.rewind(table.game.sample(rng=random.Random(other)).state, table.game.line)
+        desk = Desk(Options(saves=tmp_path))
+        open_table(desk, table)
+        player = Player(desk)
+        player.press("P", "T")
+        shown.append([])
+        for number in range(1, 8):
+            shown[-1].append(player.press(str(number), "enter"))
+            shown[-1] += [player.press("L"), player.press("escape", "W"), player.press("escape", "u")]
+        desk.quit()
+    assert any("a hidden card" in screen for screen in shown[0])
+    assert all("PLAN" in screen for screen in shown[0][::4])
+    assert shown == [shown[0]] * 4
 
 
 def test_the_outcome_names_every_difference() -> None:

@@ -37,7 +37,7 @@ def view(rules: InvincibleRules, state: State) -> dict[str, Any]:
             "max_power": rules.city.power.max,
         },
         "supply": {
-            deck: {"top": _cards(state, place)[0] if _pile(state, place) else None, "size": len(_pile(state, place))}
+            deck: {"top": _top(state, place), "size": len(_pile(state, place))}
             for deck, place in zip(names.SUPPLY_DECKS, names.SUPPLY, strict=True)
         },
         "debris": len(_pile(state, names.DEBRIS)),
@@ -61,6 +61,12 @@ def _card(state: State, uid: int) -> dict[str, Any]:
 
 def _cards(state: State, place: str) -> list[dict[str, Any]]:
     return [_card(state, uid) for uid in _pile(state, place)]
+
+
+def _top(state: State, place: str) -> dict[str, Any] | None:
+    """The top card of a supply deck; None where there is none, or where it is not turned face up yet (R-SU-06)."""
+    pile = _pile(state, place)
+    return _card(state, pile[0]) if pile and pile[0] not in state.unseen else None
 
 
 def _hero(rules: InvincibleRules, state: State, player: int) -> dict[str, Any]:

@@ -98,7 +98,6 @@ def draw_order(paper: Paper, rect: Rect, scene: Scene) -> None:
     lines = (
         f"{beginning}Left: {told}  So far: {seen}",
         f"{beginning}Left: {told}",
-        f"Left: {told}",
         f"{beginning}Left: {short}",
         f"Left: {short}",
     )
@@ -151,7 +150,8 @@ def _deck(paper: Paper, rect: Rect, scene: Scene, deck: str) -> None:
     """One supply deck: cost and name of its top card, and how many cards it has."""
     pile = scene.view["supply"].get(deck)
     if not pile or not pile["top"]:
-        item(paper, rect, scene, f"supply:{deck}", f"{deck} is empty", "dim")
+        told, left = ("a hidden card", str(pile["size"])) if pile and pile["size"] else (f"{deck} is empty", "")
+        item(paper, rect, scene, f"supply:{deck}", told, "dim", left)
         return
     row = scene.names.row(pile["top"]["id"])
     cost = row["cost"] if row else "?"
