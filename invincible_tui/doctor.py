@@ -16,6 +16,7 @@ from invincible_tui.config import default_config
 from invincible_tui.failures import FINE, log_folder
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.game import BadSetup
+from invincible_tui.names import counted
 from invincible_tui.packs.positions import PackError
 from invincible_tui.voice import Voice
 
@@ -80,7 +81,7 @@ def _folders(settings: Settings) -> Iterator[str]:
     tables = settings.tables
     yield f"Shared tables: {tables.path}, {_writable(tables.path, '--tables')}, {len(tables.listing())} in it."
     yield f"Logs of errors: {log_folder()}, {_writable(log_folder())}."
-    config = default_config()
+    config = settings.config_path or default_config()
     yield f"Configuration: {config}, {'there' if os.access(config, os.F_OK) else 'not there, which is fine'}."
 
 
@@ -105,6 +106,7 @@ def _packs() -> Iterator[str]:
         return
     packs = ", ".join(str(pack["id"]) for pack in choices["packs"])
     yield (
-        f"Card packs: {packs}; {count} entries, {len(choices['heroes'])} Heroes, "
-        f"{len(choices['villains'])} Villains, {len(choices['cities'])} Cities."
+        f"Card packs: {packs}; {counted(count, 'entry', 'entries')}, "
+        f"{counted(len(choices['heroes']), 'Hero', 'Heroes')}, {counted(len(choices['villains']), 'Villain')}, "
+        f"{counted(len(choices['cities']), 'City', 'Cities')}."
     )

@@ -13,7 +13,7 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
-from invincible_tui.names import Names
+from invincible_tui.names import Names, counted
 from invincible_tui.prose import told
 from invincible_tui.replay import Replay
 from invincible_tui.table_lines import table_lines
@@ -71,7 +71,7 @@ def _tell_steps(replay: Replay, upto: int | None, voice: Voice) -> None:
     for entry in chronicle.entries(upto):
         voice.say(f"Step {entry.step}: {entry.choice or 'set-up'}.", *(f"  {fact}" for fact in entry.facts))
     if upto is None and chronicle.undone():
-        voice.say(f"{chronicle.undone()} undone steps are not shown.")
+        voice.say(f"Not shown: {counted(chronicle.undone(), 'undone step')}.")
 
 
 def _export(replay: Replay, names: Names, asked: argparse.Namespace, settings: Settings, voice: Voice) -> None:

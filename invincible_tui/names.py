@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
+
+from invincible_tui.games import GAMES, game_kind
+from invincible_tui.kernel.game import BadSetup
+from invincible_tui.packs.positions import PackError
 
 #: A row of `GameKind.catalogue`.
 Row = Mapping[str, Any]
@@ -69,10 +74,32 @@ def describe(row: Row) -> list[str]:
     if row.get("deck"):
         origin.append(f"deck {row['deck']}")
     if row.get("copies") not in (None, 1):
-        origin.append(f"{row['copies']} copies")
+        origin.append(counted(row["copies"], "copy", "copies"))
     if row.get("source"):
         origin.append(f"source {row['source']}")
     return [f"{row['name']} ({kind})", *(str(line) for line in row.get("text") or ()), ", ".join(origin) + "."]
+
+
+@cache
+def role_names(game: str) -> Mapping[str, str]:
+    """What the Heroes, Villains and Cities of a game are called, by id; nothing where its packs cannot be read."""
+    if game not in GAMES:
+        return {}
+    try:
+        choices = game_kind(game).choices()
+    except (BadSetup, PackError, OSError):
+        return {}
+    return {str(row["id"]): str(row["name"]) for key in ("heroes", "villains", "cities") for row in choices[key]}
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """A count with its noun: "1 card", "2 cards"; `many` where the plural is not made by an s."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def times(count: int) -> str:
+    """How often: "once", "2 times"."""
+    return "once" if count == 1 else f"{count} times"
 
 
 def squeezed(text: str) -> str:

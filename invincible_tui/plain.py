@@ -29,7 +29,7 @@ from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.table import Table, TableError
-from invincible_tui.names import Names, Row, describe, squeezed
+from invincible_tui.names import Names, Row, counted, describe, squeezed
 from invincible_tui.table_lines import (
     city_lines,
     hand_lines,
@@ -153,7 +153,7 @@ class Plain:
             decision = self._table.game.describe(self._table.game.pending()[0])
             result = self._company.choose(answer)
             name = self._names.name(self._table.game.rules.roles[answer.seat - 1])
-            self._voice.say(*self._company.troubles(), f"{name} chooses: {labels(decision, answer.pick).rstrip('.')}.")
+            self._voice.say(*self._company.troubles(), f"{name} chooses: {labels(decision, answer.pick)}.")
             self._voice.say(*self._kind.narrate(self._table.game.state, result.public))
 
     def _ending(self) -> list[str]:
@@ -165,7 +165,7 @@ class Plain:
         undone = self._chronicle.undone()
         return [
             f"The game is over: {', '.join(results)} ({outcome.reason}).",
-            f"It took {choices} choices; {undone} more were undone.",
+            f"It took {counted(choices, 'choice')}; {undone} more {'was' if undone == 1 else 'were'} undone.",
         ]
 
     def _part(self) -> None:
@@ -476,7 +476,7 @@ class Plain:
         self._voice.say(*self._last_lines(max(count, 1)))
         undone = self._chronicle.undone()
         if undone:
-            self._voice.say(f"{undone} undone steps are not shown.")
+            self._voice.say(f"Not shown: {counted(undone, 'undone step')}.")
 
     def _find(self, words: Sequence[str]) -> None:
         wanted = " ".join(words).lower()
@@ -553,7 +553,7 @@ class Plain:
             hero, _, level = " ".join(words).replace("=", " ", 1).partition(" ")
             seat = seat_named(roles, self._names, hero)
             if seat is None:
-                raise Complaint(f"Say which Hero: {', '.join(roles)}.")
+                raise Complaint(f"Say which Hero: {', '.join(map(self._names.name, roles))}.")
             try:
                 self._hand_over(seat, level.strip())
             except NoSuchBot as error:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from invincible_tui.failures import sentence
+from invincible_tui.names import counted, times
 from invincible_tui.replay import Replay
 from invincible_tui.telling import Entry
 
@@ -46,8 +47,14 @@ def _sentences(entries: Sequence[Entry]) -> Iterator[str]:
             yield f"({sentence(entry.choice).removesuffix('.')}.)"
         for fact, alike in groupby(entry.facts):
             times = len(list(alike))
-            told_once = _CHANGE.sub(r"\1 goes from \2 to \3.", fact)
+            told_once = _CHANGE.sub(_changed, fact)
             yield told_once if times == 1 else f"{told_once.removesuffix('.')}, {times} times."
+
+
+def _changed(change: re.Match[str]) -> str:
+    """A change in a sentence: "Robot's power goes from 1 to 2.", "Robot's slots go from 1 to 2."."""
+    what, was, now = change.groups()
+    return f"{what} {'go' if what.endswith('s') else 'goes'} from {was} to {now}."
 
 
 def _says_so(entry: Entry) -> bool:
@@ -75,11 +82,12 @@ def _ending(replay: Replay, upto: int | None) -> list[str]:
     outcome = table.game.outcome
     if upto is None and outcome is not None:
         results = " and ".join(sorted(set(outcome.results.values())))
-        lines.append(f"The game is over: {results} ({outcome.reason}), after {len(replay.steps) - 1} choices.")
+        lines.append(
+            f"The game is over: {results} ({outcome.reason}), after {counted(len(replay.steps) - 1, 'choice')}."
+        )
     if upto is None and table.undos:
         past = table.undos_past_reveal
         hidden = f", {past} of them after something hidden had been shown" if past else ""
-        lines.append(
-            f"{replay.chronicle.undone()} undone steps are not told; something was undone {table.undos} times{hidden}."
-        )
+        undone = counted(replay.chronicle.undone(), "undone step")
+        lines.append(f"Not told: {undone}; something was undone {times(table.undos)}{hidden}.")
     return lines

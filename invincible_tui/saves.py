@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from invincible_tui.failures import Complaint
+from invincible_tui.names import role_names
 
 #: The ending of a saved game's file.
 ENDING: Final = ".jsonl"
@@ -94,6 +95,8 @@ class Saved:
     #: The number of its last whole line.
     step: int
     problem: str | None = None
+    #: The game that is played in it.
+    game: str = ""
 
     @property
     def offered_again(self) -> bool:
@@ -104,8 +107,10 @@ class Saved:
         """The game in a few words, as a list of saves shows it."""
         if self.problem:
             return self.problem
-        heroes = ", ".join(map(str, self.setup.get("heroes", ())))
-        return f"{heroes} against {self.setup.get('villain')} ({self.setup.get('difficulty')}), step {self.step}"
+        names = role_names(self.game)
+        heroes = ", ".join(names.get(str(hero), str(hero)) for hero in self.setup.get("heroes", ()))
+        villain = str(self.setup.get("villain"))
+        return f"{heroes} against {names.get(villain, villain)} ({self.setup.get('difficulty')}), step {self.step}"
 
 
 def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
@@ -162,7 +167,7 @@ def _read(path: Path) -> Saved | None:
             raise TypeError("setup")
     except (ValueError, KeyError, TypeError, RecursionError):
         return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")
-    return Saved(path, changed, setup, lines)
+    return Saved(path, changed, setup, lines, game=str(header.get("game")))
 
 
 def _why(error: OSError) -> str:

@@ -16,7 +16,7 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import GameKind
 from invincible_tui.kernel.step import Line, Note
 from invincible_tui.kernel.table import Result, Table
-from invincible_tui.names import squeezed
+from invincible_tui.names import role_names, squeezed
 from invincible_tui.presence import Person, Presence
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.watching import Watch
@@ -59,10 +59,11 @@ class SharedTable(Table):
     presence: Presence
     watch: Watch
 
-    def sit(self, presence: Presence, watch: Watch) -> None:
-        """Take part under a presence; the watch tells when others do something."""
+    def sit(self, presence: Presence, watch: Watch, names: Mapping[str, str]) -> None:
+        """Take part under a presence; the watch tells when others do something. `names`: what roles are called."""
         self.presence = presence
         self.watch = watch
+        self._names = names
         #: The lines that were written from here.
         self.mine: set[int] = set()
         self._held: dict[int, str] = {}
@@ -107,7 +108,7 @@ class SharedTable(Table):
             taken = [seat for seat in self.seats() if seat.number in wanted and seat.holder not in (None, self.me)]
             for seat in taken if not sure else ():
                 name = seat.holder.name if seat.holder else ""
-                raise SeatTaken(f"The seat of {seat.role} is taken: {name} is at the table.")
+                raise SeatTaken(f"The seat of {self.name_of(seat.role)} is taken: {name} is at the table.")
 
         if wanted:
             self._write("seat", {"do": "take", "s": wanted, "id": self.me.session}, check)
@@ -228,7 +229,11 @@ class SharedTable(Table):
         seat = next(seat for seat in self.seats() if seat.number == number)
         if self.me.watching or seat.holder is None:
             return "You only watch this table. Join it to play."
-        return f"This is for {seat.role} to choose, whom {seat.holder.name} plays."
+        return f"This is for {self.name_of(seat.role)} to choose, whom {seat.holder.name} plays."
+
+    def name_of(self, role: str) -> str:
+        """What a role is called; its id where no pack has it."""
+        return self._names.get(role, role)
 
     def _holders(self) -> dict[int, str]:
         """The session that took each seat last and did not leave it."""
@@ -276,7 +281,11 @@ def watch(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], wh
 def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, watching: bool) -> SharedTable:
     try:
         people = folder.people(name)
-        table.sit(Presence(people, who, watching=watching), Watch([folder.journal(name), people]))
+        table.sit(
+            Presence(people, who, watching=watching),
+            Watch([folder.journal(name), people]),
+            role_names(table.header.game),
+        )
     except BaseException:
         Table.close(table)
         raise
@@ -295,5 +304,5 @@ def seat_named(table: Table, word: str, name_of: Callable[[str], str]) -> int:
     for number, role in table.header.seats.items():
         if wanted in (str(number), squeezed(role), squeezed(name_of(role))):
             return number
-    roles = ", ".join(table.header.seats.values())
+    roles = ", ".join(map(name_of, table.header.seats.values()))
     raise Complaint(f"Nobody plays {word!r} at this table; there are: {roles}.")

@@ -321,7 +321,7 @@ def told(record: Record, name: Callable[[str], str]) -> Iterator[str]:
             now, best = record.streaks()
             yield f"Won in a row: {now} now, {best} at best."
             rounds = sum(battle.rounds for battle in finished) / len(finished)
-            yield f"A battle takes {rounds:.1f} rounds and {_hours(sum(b.seconds for b in finished) // len(finished))}."
+            yield f"A battle takes {rounds:.1f} {'round' if f'{rounds:.1f}' == '1.0' else 'rounds'} and {_hours(sum(b.seconds for b in finished) // len(finished))}."
         yield f"Time at the table: {_hours(sum(battle.seconds for battle in record.battles))}."
     for cell in record.cells():
         heroes = ", ".join(f"{name(hero)} {won} of {games}" for hero, (games, won) in cell.heroes.items())

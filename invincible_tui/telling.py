@@ -125,8 +125,8 @@ def picked(game: Game, pick: Sequence[str]) -> str:
 
 
 def labels(decision: Mapping[str, Any], pick: Sequence[str]) -> str:
-    """A pick in words: the labels of its options, "nothing" for an empty one."""
-    words = {option["id"]: str(option["label"]) for option in decision["options"]}
+    """A pick in words: the labels of its options, "nothing" for an empty one. No full stop at the end of any."""
+    words = {option["id"]: str(option["label"]).rstrip(".") for option in decision["options"]}
     return ", ".join(words.get(option, option) for option in pick) or "nothing"
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from invincible_tui.names import Names
+from invincible_tui.names import Names, counted
 
 View = Mapping[str, Any]
 
@@ -113,7 +113,7 @@ def _title(place: str) -> str:
 
 
 def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def _odds(count: int, total: int) -> str:

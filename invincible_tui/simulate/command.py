@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from invincible_tui.bots import BOTS
 from invincible_tui.failures import FINE, INTERNAL, Complaint, complain, report
 from invincible_tui.games import GAMES, game_kind
+from invincible_tui.names import counted
 from invincible_tui.packs.fields import nearest
 from invincible_tui.seeds import random_seed
 from invincible_tui.simulate import figures, jobs, pictures, tables
@@ -107,7 +108,7 @@ def run(asked: argparse.Namespace) -> int:
     if stopped is None:
         return FINE
     kept_in = f" They are kept in {keep}; the same command goes on." if keep else ""
-    complain(f"stopped after {simulation.done} of {simulation.asked} games.{kept_in}")
+    complain(f"stopped after {simulation.done} of {counted(simulation.asked, 'game')}.{kept_in}")
     return 130 if isinstance(stopped, KeyboardInterrupt) else int(str(stopped.code))
 
 
@@ -196,6 +197,6 @@ def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str
     choices = sum(cell["choices"] for cell in cells)
     rate = choices / simulation.seconds if simulation.seconds else 0
     print(
-        f"{simulation.done} games by the {asked.bot} bot in {simulation.seconds:.2f} s ({rate:.0f} choices a second), "
+        f"{counted(simulation.done, 'game')} by the {asked.bot} bot in {simulation.seconds:.2f} s ({rate:.0f} choices a second), "
         f"seed {simulation.seed}"
     )

@@ -15,6 +15,7 @@ import pytest
 from invincible_tui import saves
 from invincible_tui.commands import COMMANDS, by_key, by_word, offered
 from invincible_tui.failures import Complaint
+from invincible_tui.names import counted
 from tests.front.conftest import Invincible, surroundings
 
 
@@ -90,7 +91,10 @@ def test_a_bad_configuration_says_where(invincible: Invincible, tmp_path: Path) 
     file.write_text('theme = "contrast"\nthem = 1\n')
     complained(invincible("doctor", "--config", file), "line 2", "did you mean 'theme'?")
     file.write_text('theme = "contrast"\n')
-    assert "contrast" in invincible("doctor", "--config", file).stdout
+    said = invincible("doctor", "--config", file).stdout
+    assert "theme contrast" in said
+    assert f"Configuration:{file},there." in "".join(said.split())
+    assert "invincible-tui/config.toml,notthere,whichisfine." in "".join(invincible("doctor").stdout.split())
 
 
 def test_the_save_folder(tmp_path: Path) -> None:
@@ -141,6 +145,31 @@ def test_a_list_of_saves_waits_for_no_pipe_and_believes_no_header(tmp_path: Path
     found = saves.listing(tmp_path)
     assert len(found) == 4
     assert all(save.problem and save.title() == save.problem for save in found)
+
+
+def test_a_list_of_saves_has_names(tmp_path: Path) -> None:
+    def title(game: str, *heroes: str) -> str:
+        setup = {"heroes": heroes, "villain": "flaxans", "difficulty": "normal"}
+        (tmp_path / "one.jsonl").write_text(json.dumps({"k": "header", "game": game, "setup": setup}) + "\n")
+        return saves.listing(tmp_path)[0].title()
+
+    assert title("invincible", "atom-eve", "robot") == "Atom Eve, Robot against The Flaxans (normal), step 0"
+    assert title("invincible", "nobody") == "nobody against The Flaxans (normal), step 0"
+    assert title("chess", "atom-eve") == "atom-eve against flaxans (normal), step 0"
+
+
+def test_a_list_of_saves_needs_no_packs(tmp_path: Path, invincible: Invincible) -> None:
+    (tmp_path / "packs" / "bad").mkdir(parents=True)
+    (tmp_path / "packs" / "bad" / "pack.yaml").write_text("id: 3\n")
+    setup = {"heroes": ["robot"], "villain": "flaxans", "difficulty": "normal"}
+    (tmp_path / "one.jsonl").write_text(json.dumps({"k": "header", "game": "invincible", "setup": setup}) + "\n")
+    done = invincible("tables", "--tables", ".", env={"INVINCIBLE_CARDS": "packs"})
+    assert done.stdout.startswith("one: robot against flaxans (normal), step 0. Nobody is there.")
+
+
+@pytest.mark.parametrize(("count", "told"), [(0, "0 Cities"), (1, "1 City"), (2, "2 Cities")])
+def test_counted_nouns(count: int, told: str) -> None:
+    assert counted(count, "City", "Cities") == told
 
 
 @pytest.mark.parametrize("name", ["replay", "verify", "repair", "resume"])

@@ -149,7 +149,7 @@ def test_undo_names_what_it_undoes(play: Play) -> None:
     assert "Undone: Play Spark." in said
     assert "Done again: Play Spark." in said
     assert "Back at step 1." in said
-    assert "1 undone steps are not shown." in said
+    assert "Not shown: 1 undone step." in said
 
 
 def test_looking(play: Play) -> None:
@@ -221,7 +221,7 @@ def test_a_hero_that_a_bot_plays(
     assert "Atom Eve: bot, steady." in said
     assert "Atom Eve: a person." in said
     assert "There is no bot 'clever'" in said
-    assert "Say which Hero: invincible, atom-eve." in said
+    assert "Say which Hero: Invincible, Atom Eve." in said
 
 
 @pytest.mark.parametrize(

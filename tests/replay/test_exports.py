@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import pyte
 import pytest
 
 from invincible_tui.games import game_kind
-from invincible_tui.names import Names
+from invincible_tui.names import Names, times
 from invincible_tui.pictures import Frames
 from invincible_tui.prose import told
 from invincible_tui.replay import Replay
+from invincible_tui.telling import labels
 from tests.front.conftest import Invincible
 
 
@@ -25,7 +27,27 @@ def test_prose_has_a_paragraph_for_each_turn(replay: Replay) -> None:
     assert "->" not in text
     assert "--" not in text
     assert "The game is over: " in text
-    assert f"something was undone {replay.table.undos} times" in text
+    assert f"something was undone {times(replay.table.undos)}" in text
+
+
+def test_prose_keeps_to_its_grammar(replay: Replay) -> None:
+    text = "\n".join(told(replay))
+    assert re.search(r"'s slots go from 1 to 2\.", text)
+    assert re.search(r"'s energy goes from \d+ to \d+\.", text)
+    assert not re.search(r"\b(slots|Weapons) goes\b|\b(energy|power|health) go\b|\.\.|\b1 (undone steps|times)\b", text)
+
+
+def test_a_step_is_told_with_one_full_stop(invincible: Invincible, saved: Path) -> None:
+    said = invincible("replay", saved).stdout
+    assert re.search(r"^Step \d+: Play \w+\.$", said, re.MULTILINE)
+    assert not re.search(r"^Step .*\.\.$", said, re.MULTILINE)
+    assert re.search(r"^Not shown: \d+ undone steps?\.$", said, re.MULTILINE)
+
+
+def test_a_choice_in_words_has_no_full_stop_of_its_own() -> None:
+    options = [{"id": "a", "label": "Deal 2 damage."}, {"id": "b", "label": "Draw a card"}]
+    assert labels({"options": options}, ["a", "b"]) == "Deal 2 damage, Draw a card"
+    assert labels({"options": options}, []) == "nothing"
 
 
 def test_prose_up_to_a_step(replay: Replay) -> None:

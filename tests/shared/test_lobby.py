@@ -53,7 +53,7 @@ def test_two_people_at_two_terminals(terminal: Terminal) -> None:
     ann.expect("bob plays Atom Eve")
 
     bob.sendline("1")
-    bob.expect("This is for invincible to choose, whom ann plays")
+    bob.expect("This is for Invincible to choose, whom ann plays")
     bob.sendline("point 1")
     ann.expect("bob points at: Play Determination")
     bob.sendline("say equip it, then hit")
@@ -98,7 +98,7 @@ def test_a_watcher_follows(terminal: Terminal, invincible: Invincible) -> None:
     ann.sendline("1")
     eve.expect("ann: Play Determination")
     listed = invincible("tables", "--tables", "tables").stdout
-    assert "friday: invincible, atom-eve against flaxans (normal)" in listed
+    assert "friday: Invincible, Atom Eve against The Flaxans (normal)" in listed
     assert "At the table: ann, eve." in " ".join(listed.split()) or "At the table: eve, ann." in " ".join(
         listed.split()
     )

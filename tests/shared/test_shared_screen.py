@@ -84,7 +84,7 @@ def test_what_another_does_appears(sit: Sit, seat: Seat) -> None:
 def test_a_seat_that_another_holds_is_not_played(sit: Sit, seat: Seat) -> None:
     ann = sit("ann", 1)
     bob = seat("bob", 2)
-    assert "This is for invincible to choose, whom ann plays." in bob.press("enter")
+    assert "This is for Invincible to choose, whom ann plays." in bob.press("enter")
     ann.sync()
     assert ann.at == 1
 

@@ -115,7 +115,7 @@ def test_a_line_that_drops_leaves_a_game_and_frees_the_seat(server: Server) -> N
     with server.terminal("ann", f"--plain host friday {NEW} --name ann --seat invincible") as ann:
         ann.expect("End the main phase")
         with server.terminal("bob") as bob:
-            bob.expect("1. friday: invincible, atom-eve against flaxans")
+            bob.expect("1. friday: Invincible, Atom Eve against The Flaxans")
             bob.sendline("1")
             bob.expect("Waiting for ann")
             ann.expect("bob is at the table")
