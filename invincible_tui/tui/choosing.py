@@ -38,7 +38,7 @@ class Choosing:
         self._typed = ""
         self._rows = _rows(self.options, self.several)
         #: The index in `entries` that the cursor is on.
-        self.index = len(self._rows) if self.optional and self.several and self._rows else 0
+        self.index = len(self._rows) if self._begins_with_none else 0
 
     @property
     def several(self) -> bool:
@@ -49,6 +49,11 @@ class Choosing:
     def optional(self) -> bool:
         """Whether nothing at all may be picked."""
         return bool(self.decision) and self.decision["min"] == 0  # type: ignore[index]
+
+    @property
+    def _begins_with_none(self) -> bool:
+        """Whether the cursor begins on picking none: where it is a matter of how many, and where cards are lost."""
+        return self.optional and bool(self._rows) and (self.several or self.decision["kind"] == "discard")  # type: ignore[index]
 
     @property
     def entries(self) -> list[Entry]:

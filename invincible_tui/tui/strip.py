@@ -11,6 +11,8 @@ from invincible_tui.tui.scene import Scene
 
 #: The narrowest column of answers, in cells.
 _NARROW = 26
+#: Keys with more words than this may be cut, but to no less than this.
+_LONG, _CUT = 12, 9
 
 
 def columns(labels: Sequence[str], width: int, rows: int) -> int:
@@ -137,11 +139,10 @@ def _notes(paper: Paper, rect: Rect, scene: Scene, lost: str) -> None:
 
 
 def draw_hint(paper: Paper, rect: Rect, hint: Sequence[str], end: str = "? help") -> None:
-    """The line of keys, the most useful first; what does not fit is left out, the way to help never."""
-    room = rect.width - len(end) - 1
-    x = rect.x + 1
+    """The line of keys, the most useful first; what does not fit is cut or left out, the way to help never."""
+    x, last = rect.x + 1, rect.right - len(end) - 3
     for part in hint:
-        if x + len(part) + 2 > rect.x + room:
+        if x + len(part) > last and (len(part) <= _LONG or last - x < _CUT):
             break
-        x = paper.put(x, rect.y, part, "dim") + 2
+        x = paper.put(x, rect.y, part, "dim", last - x) + 2
     paper.put(rect.right - len(end) - 1, rect.y, end, "dim")

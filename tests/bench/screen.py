@@ -67,7 +67,7 @@ def main() -> int:
         terminal.wait_for("main phase")
         terminal.settle(0.3)
         moves = [
-            key(terminal, one) for one in ["\x1b[B", "\x1b[C", "\x1b[A", "\x1b[D", "j", "l", "1", "2", "g", "d"] * 4
+            key(terminal, one) for one in ["\x1b[B", "\x1b[C", "\x1b[A", "\x1b[D", "j", "l", "1", "2", "g", "p"] * 4
         ]
         told("a move of the cursor, median", statistics.median(m[0] for m in moves), 300, "bytes")
         told("a move of the cursor, most", max(m[0] for m in moves), 1500, "bytes")

@@ -62,7 +62,7 @@ def test_a_hint_tells_a_pick_its_reason_and_others_and_leads_there(real: Player)
 
 
 def test_a_hint_marks_where_several_are_picked(real: Player) -> None:
-    real.press("d", "enter")
+    real.press("d")
     screen = real.press("H", "enter")
     assert "marked of" in screen
 
@@ -87,7 +87,7 @@ def test_a_hint_for_what_was_chosen_meanwhile_is_not_shown(real: Player) -> None
 
 def test_bots_play_until_a_person_is_asked(real: Player) -> None:
     assert "Invincible: you; Atom Eve: bot, random." in real.press(":", *"bot eve random", "enter")
-    screen = real.press("d", "enter", "0", "enter")
+    screen = real.press("d", "0", "enter")
     assert "Atom Eve" not in screen.splitlines()[-7]
     assert "Invincible: you; Atom Eve: bot, random." in real.press(":", *"bot", "enter")
     assert "Invincible: you; Atom Eve: you." in real.press(":", *"bot atom-eve off", "enter")

@@ -145,3 +145,10 @@ def test_marks_are_set_all_at_once_and_turned_around() -> None:
     choosing.reverse()
     assert choosing.pick()[0] == ["o3", "o2", "o1"]
     assert Choosing(question(2)).reverse() is not None
+
+
+def test_a_card_is_never_discarded_by_mere_enter() -> None:
+    assert Choosing(question(1, kind="discard", min=0)).pick() == ([], None)
+    assert Choosing(question(3, kind="discard", min=0, max=3)).pick() == ([], None)
+    assert Choosing(question(1, kind="discard")).pick() == (["o1"], None)
+    assert Choosing(question(2, min=0)).pick() == (["o1"], None)

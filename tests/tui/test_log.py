@@ -50,7 +50,7 @@ def test_what_a_bot_chose_says_so() -> None:
 
 
 def test_the_log_searches_filters_and_folds(player: Player) -> None:
-    player.press("enter", "d", "enter", "0", "enter")
+    player.press("enter", "d", "0", "enter")
     screen = player.press("m")
     assert "2. Play Determination" in screen
     assert "Turn is hero:1 now." in screen

@@ -123,7 +123,7 @@ def test_the_terminal_is_asked_for_the_mouse_only_with_mouse(tmp_path: Path, ask
             for _ in range(2):
                 terminal.type(f"\x1b[<0;{column};{row + 1}M\x1b[<0;{column};{row + 1}m")
                 terminal.settle()
-            assert "Enter again ends the phase" in terminal.text
+            assert "Enter or d again ends the phase" in terminal.text
         terminal.type("q")
         assert terminal.ended() == 0
     finally:

@@ -40,7 +40,6 @@ def test_small_letters_go_to_the_next_answer_of_their_kind(player: Player) -> No
     assert "Gain Magnetic" in under_cursor(player.press("g"))
     assert "Gain Grav" in under_cursor(player.press("g"))
     assert "Gain Solarius" in under_cursor(player.press("g"))
-    assert "End the main" in under_cursor(player.press("d"))
     assert "nothing to attack" in player.press("a")
 
 
@@ -56,11 +55,11 @@ def test_enter_takes_the_answer_and_u_and_r_undo_and_redo_it(player: Player) -> 
 
 def test_the_preview_stands_below_the_answers(player: Player) -> None:
     assert "Energy is 7 now." in player.screen
-    assert "Ends is 1 now." in player.press("d")
+    assert "Ends is 1 now." in player.press("1", "2")
 
 
 def test_marks_are_taken_in_order(player: Player) -> None:
-    screen = player.press("d", "enter")
+    screen = player.press("d")
     assert "0 marked of 0 to 5, in order" in screen
     assert "None of them" in under_cursor(screen)
     screen = player.press("3", "1")
@@ -73,7 +72,7 @@ def test_marks_are_taken_in_order(player: Player) -> None:
 
 
 def test_letters_mark_where_several_are_picked(player: Player) -> None:
-    screen = player.press("d", "enter")
+    screen = player.press("d")
     row = next(line for line in screen.splitlines() if line.startswith(" Hand"))
     letters = [row[row.index(name) - 2] for name in ("Endure", "Determination")]
     screen = player.press(*letters)
@@ -82,7 +81,7 @@ def test_letters_mark_where_several_are_picked(player: Player) -> None:
 
 
 def test_everything_is_marked_and_turned_around_by_one_key_each(player: Player) -> None:
-    assert "5 marked" in player.press("d", "enter", "*")
+    assert "5 marked" in player.press("d", "*")
     assert "✓5 Determination" in player.press("R")
     assert "0 marked" in player.press("*")
     assert "✓1 Seeing Red" in player.press("R")
@@ -90,14 +89,25 @@ def test_everything_is_marked_and_turned_around_by_one_key_each(player: Player) 
 
 def test_a_phase_in_which_something_is_left_to_do_ends_at_the_second_enter(player: Player) -> None:
     player.desk.prefer(replace(player.desk.preferences, confirm=True))
-    screen = " ".join(player.press("d", "enter").split())
-    assert "6 energy is not spent." in screen
-    assert "Enter again ends the phase." in screen
-    assert "Discard any cards" in player.press("enter")
+    assert "d end phase" in player.screen
+    for again in ("enter", "d"):
+        screen = " ".join(player.press("d").split())
+        assert "6 energy is not spent." in screen
+        assert "Enter or d again ends the phase." in screen
+        assert "End the main" in under_cursor(player.screen)
+        assert "Discard any cards" in player.press(again)
+        player.press("u")
+        player.desk.top._asked_twice = ()  # type: ignore[attr-defined]
+
+
+def test_d_takes_the_marks_or_none_where_several_may_be_picked(player: Player) -> None:
+    assert "d take none" in player.press("d")
+    assert "d done" in player.press("3", "1")
+    assert "Invincible: main phase" in player.press("d")
 
 
 def test_backspace_cancels_too(player: Player) -> None:
-    player.press("d", "enter", "3")
+    player.press("d", "3")
     assert "0 marked" in player.press("backspace")
 
 
@@ -169,19 +179,19 @@ def test_typed_commands_are_completed_and_remembered(player: Player) -> None:
     assert "Overcharge Mag" in under_cursor(player.press("enter"))
     assert ":overcharge Magnetic Holster" in player.press(":", "up")
     assert ":_" in player.press("down")
-    player.press("escape", "d", "enter", ":")
+    player.press("escape", "d", ":")
     assert "✓2 Determination" in player.press(*"pick 3 1", "enter")
 
 
 def test_a_finished_game_shows_its_result_and_can_be_taken_back(player: Player) -> None:
     for _ in range(2):
-        player.press("d", "enter", "0", "enter")
-    screen = player.press("d", "enter")
+        player.press("d", "0", "enter")
+    screen = player.press("d")
     assert "VICTORY" in screen
     assert "the Villain is defeated" in screen
     screen = player.press("u")
     assert "Invincible: main phase" in screen
-    player.press("d", "enter")
+    player.press("d")
     assert "New game" in player.press("enter")
 
 

@@ -25,12 +25,14 @@ def help_lines(situation: Situation, keys: Keys) -> Sequence[Line]:
     lines = [
         Line("The cursor stands on one of the numbered answers. Arrows or hjkl move it, a number or a capital letter "
              "painted on the table goes straight to an answer, a small letter to the next answer of its kind. "
-             "Enter takes it. Below the answers stands what it would do."),
+             f"Enter takes it. Below the answers stands what it would do. {key['yes']} and {key['no']} answer at once, "
+             f"{key['end']} ends the phase at once, or takes what is marked, if anything."),
         Line("Where several may be picked, a number, a letter or space marks an answer; the marks keep their order, and enter "
              f"takes them. {key['mark-all']} marks all, {key['reverse']} turns the order around, {key['more']} and {key['less']} "
              "add and take away points that are divided."),
         Line(f"Every choice is saved as it is made and can be taken back with {key['undo']}; the log ({key['log']}) goes back to "
-             f"any step. {key['plan']} tries the rest of the turn without doing it."),
+             f"any step. {key['plan']} tries the rest of the turn without doing it, as far as no hidden card is needed: "
+             "it ends with a gain from the supply, too, as the next card is turned up."),
         Line(""),
     ]  # fmt: skip
     for command in offered("screen"):

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui.bots.company import DEFAULT, NoSuchBot, seat_named
-from invincible_tui.commands import LETTERS, Command, Situation, by_word, nearest_word, offered, told
+from invincible_tui.commands import (
+    COMMANDS,
+    LETTERS,
+    Command,
+    Situation,
+    by_word,
+    nearest_word,
+    offered,
+    only_orders,
+    told,
+)
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
@@ -52,6 +62,8 @@ _HINTED = (
 )
 #: Commands that answer the question that waits: not while a bot is asked.
 _ANSWERS = ("confirm", "pick", "mark-all", "reverse", "more", "less", "end", "play-all", "plan")
+#: The width from which the line of keys has room for what is undone and what is made again beside the keys for marks.
+_WIDE = 100
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -146,10 +158,23 @@ class TableScreen:
             if command.id == "play-all" and not self.session.played_out():
                 continue
             words = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
+            if situation.undo and situation.redo and self.choosing.several and self.room[0] < _WIDE:
+                words = None
             told_of = f" {cut(words, 24)}" if words else ""
-            word = {"pick": "mark", "confirm": "take", "mark-all": "all"}.get(command.id, command.words[0])
+            word = {"pick": "mark", "confirm": "take", "mark-all": "all", "end": self._ended()}.get(
+                command.id, command.words[0]
+            )
             hints.append(f"{self.desk.keys.shown(command) or ':'} {word}{told_of}")
         return hints
+
+    def _ended(self) -> str:
+        """What the command that ends something does just now, in a word or two."""
+        decision = self.session.decision
+        if decision is None or COMMANDS["end"].options(decision):
+            return "end phase"
+        if only_orders(decision):
+            return "keep order" if not self.choosing.marks else "done"
+        return "done" if self.choosing.marks else "take none"
 
     def situation(self) -> Situation:
         """What decides which commands are possible."""
@@ -300,7 +325,7 @@ class TableScreen:
         return found
 
     def _to_group(self, command: Command) -> None:
-        """Put the cursor on the next answer of a kind. What says yes or no is taken at once."""
+        """Put the cursor on the next answer of a kind. Yes, no, and the end of a phase or an answer are taken at once."""
         self.panel = "prompt"
         fitting = [
             self.choosing.entry_of(index)
@@ -309,7 +334,7 @@ class TableScreen:
         ]
         if not self.choosing.next_of(sorted(set(fitting))) and self.choosing.optional:
             self.choosing.digit("0")
-        if command.id in ("yes", "no"):
+        if command.id in ("yes", "no", "end"):
             self._do_confirm()
 
     # answering
@@ -350,8 +375,13 @@ class TableScreen:
         if not left:
             return False
         self._asked_twice = phase
-        self._refuse(" ".join(["Enter again ends the phase.", *left]))
+        self._refuse(" ".join([f"{self._end_keys()} again ends the phase.", *left]))
         return True
+
+    def _end_keys(self) -> str:
+        """The keys that end a phase: the one that takes answers, and the one of the command, if it has one."""
+        key = self.desk.keys.shown(COMMANDS["end"])
+        return f"Enter or {key}" if key else "Enter"
 
     def _after(self) -> None:
         self._stop_hint()
