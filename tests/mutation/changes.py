@@ -7,10 +7,12 @@ assignment, an argument or an entry of a table, empties a loop, or returns somet
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, cast
 
-#: What a change touches: a rule of the game, the reading of packs and their schema, nothing but words, or advice.
+#: What a change touches: a rule of the game, the reading of packs and their schema, nothing but words, or what
+#: advises and explains.
 Kind = Literal["rule", "reading", "words", "advice"]
 #: How a node is reached from its module: field names, and indices where a field is a list.
 Route = tuple[str | int, ...]
@@ -52,7 +54,8 @@ _WORDY = (
     "moment",
 )
 _WORDY_TABLES = ("FROM_WORDS", "TO_WORDS", "_PILE_WORDS", "MOMENTS", "_NOUN")
-_ADVICE_FILES = ("appeal.py", "assessment.py", "estimating.py", "judgement.py", "lessons.py", "reasons.py")
+_ADVICE_FILES = ("appeal.py", "assessment.py", "decklists.py", "estimating.py", "foretelling.py", "judgement.py",
+                 "lessons.py", "reasons.py", "rulings.py")  # fmt: skip
 _READING_FILES = ("content.py", "kind.py")
 _READING = (
     "read",
@@ -123,6 +126,7 @@ class _Search:
         self.statement = ""
         self.table = ""
         self.returns = ""
+        self.made: Counter[tuple[str, ...]] = Counter()
 
     def module(self, tree: ast.Module) -> Iterator[Change]:
         yield from self._body(tree.body, ("body",))
@@ -148,6 +152,10 @@ class _Search:
 
     def _made(self, route: Route, replacement: ast.AST | None, before: str, after: str) -> Change:
         function, kind = ".".join(self.scope), self._kind()
+        alike = function, self.statement, before, after
+        self.made[alike] += 1
+        if self.made[alike] > 1:
+            after += f" (number {self.made[alike]})"
         return Change(self.file, function, self.lines, kind, route, replacement, self.statement, before, after)
 
     # Statements
