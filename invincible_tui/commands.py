@@ -66,6 +66,20 @@ class Command:
         return [option for option in decision["options"] if option["group"] in self.groups]
 
 
+#: What is said where a command whose word is no verb has nothing to pick from.
+_NOTHING = {
+    "yes": "Nothing is offered now that could be answered with yes.",
+    "no": "Nothing is offered now that could be answered with no.",
+    "slot": "No slot can be gained now.",
+    "power": "Nobody can power up now.",
+    "ability": "No ability of a Hero can be used now.",
+    "city": "The City's ability cannot be used now.",
+    "afterburn": "No Afterburn can be used now.",
+    "assist": "No ally can assist now.",
+    "rule": "Nothing adds an action that can be taken now.",
+}
+
+
 def _nothing_to_pick(command: Command, situation: Situation) -> str | None:
     decision = situation.decision
     if decision is None:
@@ -77,7 +91,7 @@ def _nothing_to_pick(command: Command, situation: Situation) -> str | None:
             return str(blocked["reason"])
     if decision["kind"] not in ("main", "attack", "turn"):
         return f"First answer this: {decision['prompt']}"
-    return f"There is nothing to {command.words[0]} now."
+    return _NOTHING.get(command.id, f"There is nothing to {command.words[0]} now.")
 
 
 def _in_game(situation: Situation) -> str | None:

@@ -26,14 +26,14 @@ class Setting(NamedTuple):
 SETTINGS: Final = (
     Setting("theme", "Colours", "the terminal's own, for a dark or a light background, of high contrast, or for people "
             "who tell red from green or blue from yellow badly", THEMES[0], THEMES),
-    Setting("color", "Any colour", "off leaves bold, reverse and underlined text", True),
+    Setting("color", "Show colours", "off leaves bold, reverse and underlined text", True),
     Setting("ascii", "ASCII only", "no character beyond ASCII", None),
     Setting("auto", "Answer what has one answer", "questions with a single possible answer are not asked, in new games", True),
     Setting("confirm", "Ask before an early end", "ending a phase with energy or attacks unspent asks once", True),
     Setting("hints", "Hints", "a word of explanation when something happens for the first time", True),
     Setting("mouse", "Mouse", "a click moves the cursor, a second one takes what it is on; holds from the next start on", False),
     Setting("bell", "Bell and window title", "tell when it is your turn again after bots or others have played", False),
-    Setting("animation", "Pace of bots", "bots choose no faster than can be followed; off: as fast as they think", True),
+    Setting("animation", "Bots wait between choices", "on: bots choose no faster than can be followed; off: as fast as they think", True),
 )  # fmt: skip
 
 #: Settings of the file that the settings screen does not show: texts and flags by name.

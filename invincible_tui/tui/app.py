@@ -240,5 +240,6 @@ def _fall_silent() -> None:
 
 
 def _farewell(desk: Desk, say: Callable[[str], None]) -> None:
-    say(f"The game is saved in {desk.played}. Go on with: invincible resume")
+    say("The game is saved. Go on with: invincible resume")
+    say(str(desk.played))
     sys.stdout.flush()

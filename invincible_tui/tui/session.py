@@ -105,7 +105,7 @@ class Session:
         self.table.redo(step=self.table.step)
         entry = self._chronicle.entry(self.table.at)
         self.news = len(entry.facts)
-        return named(entry.choice) or "the choice"
+        return _answered(entry.choice) or "the choice"
 
     def undo_words(self) -> str | None:
         """What the next undo takes back, None where there is nothing to undo."""
@@ -192,7 +192,7 @@ class Session:
         waiting = game.pending()
         self._decision = game.describe(waiting[0]) if waiting else None
         self._log = [fact for entry in self._chronicle.entries() for fact in entry.facts]
-        self._undo, self._redo = named(self._chronicle.undo()), named(self._chronicle.redo())
+        self._undo, self._redo = _answered(self._chronicle.undo()), _answered(self._chronicle.redo())
         self._undone = self._chronicle.undone()
         self._played_out = self._play_out()
         self._previews.clear()
@@ -225,7 +225,17 @@ class Session:
         except IllegalChoice:
             return []
         told = self.kind.narrate(game.state, events)
-        return [sentence for sentence in told if not is_heading(sentence)] or told
+        facts = [sentence for sentence in told if not is_heading(sentence)]
+        facts = facts or [f"Next: {sentence.strip('- ')}." for sentence in told]
+        return [*facts, *self._bought(pick)]
+
+    def _bought(self, pick: Sequence[str]) -> list[str]:
+        """What a card that is gained from the supply says of it, where that follows a card that is still hidden."""
+        options = self._decision["options"] if self._decision else ()
+        cards = [option["card"] for option in options if option["id"] in pick and option["group"] == "gain"]
+        if not cards or self.table.game.foreseen(pick)[1]:
+            return []
+        return [line for card in cards for line in self.text(card) if line.startswith("BUY")]
 
 
 def is_heading(sentence: str) -> bool:
@@ -236,3 +246,8 @@ def is_heading(sentence: str) -> bool:
 def named(choice: str | None) -> str | None:
     """A choice as a sentence names it."""
     return "picking nothing" if choice == "nothing" else choice
+
+
+def _answered(choice: str | None) -> str | None:
+    """A choice as something that can be undone names it: one word alone says too little."""
+    return {"nothing": "the pick of none", "Yes": "the answer yes", "No": "the answer no"}.get(choice or "", choice)

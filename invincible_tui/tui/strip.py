@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper, cut, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 
@@ -124,8 +125,20 @@ def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
     mark = scene.choosing.position(entry.indices[0]) if entry.indices else ""
     if mark:
         x = paper.put(x, rect.y, f"{paper.glyphs.mark}{mark} ", "good")
-    paper.put(x, rect.y, entry.label, "select" if under else "text", rect.right - x - 1)
-    return len(entry.label) <= rect.right - x - 1
+    label = fitted(entry.label, rect.right - x - 1)
+    paper.put(x, rect.y, label, "select" if under else "text")
+    return not label.endswith("..") and ".. (" not in label
+
+
+def fitted(label: str, room: int) -> str:
+    """An answer cut to a room: a price becomes a number in brackets, and stays where the words before it are cut."""
+    if len(label) <= room:
+        return label
+    priced = re.fullmatch(r"(.+) for (\d+) energy", label)
+    if priced is None:
+        return cut(label, room)
+    words, price = priced[1], f" ({priced[2]})"
+    return (words if len(words) + len(price) <= room else cut(words, room - len(price))) + price
 
 
 def _notes(paper: Paper, rect: Rect, scene: Scene, lost: str) -> None:

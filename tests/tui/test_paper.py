@@ -7,6 +7,7 @@ import unicodedata
 from invincible_tui.tui.glyphs import ASCII, UNICODE, shown
 from invincible_tui.tui.paper import Paper, Span, cut, wrapped
 from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.strip import fitted
 
 
 def test_what_lies_outside_is_cut_off() -> None:
@@ -60,3 +61,11 @@ def test_texts_lose_what_has_no_certain_width() -> None:
     assert shown("Zoë", True) == "Zoe"
     assert shown("火", False) == "?"
     assert shown("a\nb\x1b[31m", False) == "a b [31m"
+
+
+def test_a_price_stays_where_an_answer_is_cut() -> None:
+    label = "Overcharge Magnetic Holster for 3 energy"
+    assert fitted(label, 40) == label
+    assert fitted(label, 39) == "Overcharge Magnetic Holster (3)"
+    assert fitted(label, 20) == "Overcharge Mag.. (3)"
+    assert fitted("Activate the ability of Chicago", 20) == "Activate the abili.."

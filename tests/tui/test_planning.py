@@ -60,6 +60,20 @@ def test_a_plan_changes_nothing_and_ends_at_the_first_hidden_card(real: Session)
     assert real.table.step == 1
 
 
+def test_a_preview_tells_what_follows_a_hidden_card_and_what_phase_comes_next() -> None:
+    kind = game_kind()
+    position = POSITION | {
+        "players": [{"hand": ["determination"] * 3}, {}],
+        "supply": {"fuel-low": ["collateral", "punch"]},
+    }
+    session = Session(Table.new(kind, kind.check({"scenario": position}), 1), kind)
+    assert session.preview(pick_of(session, "end")) == ["Next: draw phase."]
+    while any(option["group"] == "play" for option in (session.decision or {})["options"]):
+        session.choose(pick_of(session, "play"))
+    gain = next(o["id"] for o in (session.decision or {})["options"] if o["card"] == "collateral")
+    assert session.preview([gain])[1:] == ["Invincible gains Collateral.", "BUY: Gain a Debris to your hand."]
+
+
 def test_a_plan_ends_where_a_bot_would_be_asked(real: Session) -> None:
     plan = Rehearsal(real)
     plan._bots = {1: "steady"}

@@ -41,6 +41,8 @@ def test_small_letters_go_to_the_next_answer_of_their_kind(player: Player) -> No
     assert "Gain Grav" in under_cursor(player.press("g"))
     assert "Gain Solarius" in under_cursor(player.press("g"))
     assert "nothing to attack" in player.press("a")
+    assert "Nothing is offered now that could be answered with no." in " ".join(player.press("n").split())
+    assert "No ally can assist now." in player.press("t")
 
 
 def test_enter_takes_the_answer_and_u_and_r_undo_and_redo_it(player: Player) -> None:
@@ -69,6 +71,11 @@ def test_marks_are_taken_in_order(player: Player) -> None:
     assert "Done: the 2 marked" in screen
     assert "0 marked" in player.press("escape")
     assert "Invincible: main phase" in player.press("0", "enter")
+
+
+def test_what_was_picked_with_one_word_is_undone_with_more(player: Player) -> None:
+    assert "u undo the pick of none" in player.press("d", "d")
+    assert "Undone: the pick of none." in player.press("u")
 
 
 def test_letters_mark_where_several_are_picked(player: Player) -> None:
@@ -176,7 +183,7 @@ def test_commands_can_be_typed(player: Player) -> None:
 def test_typed_commands_are_completed_and_remembered(player: Player) -> None:
     assert ":over_  overcharge" in player.press(":", *"over")
     assert ":overcharge Magnetic Holster " in player.press("tab", *"ma", "tab")
-    assert "Overcharge Mag" in under_cursor(player.press("enter"))
+    assert "Overcharge Ma" in under_cursor(player.press("enter"))
     assert ":overcharge Magnetic Holster" in player.press(":", "up")
     assert ":_" in player.press("down")
     player.press("escape", "d", ":")

@@ -98,7 +98,9 @@ def test_leaving_says_where_the_game_is(start: Start) -> None:
     terminal.type("q")
     assert terminal.ended() == 0
     assert terminal.restored()
-    assert "invincible resume" in terminal.text
+    told, path, *_ = terminal.text.splitlines()
+    assert "The game is saved. Go on with: invincible resume" in told
+    assert path.startswith("/")
 
 
 def test_an_error_is_one_line_and_exit_code_3(start: Start, tmp_path: Path) -> None:
