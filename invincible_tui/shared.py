@@ -275,7 +275,13 @@ def join(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], who
 
 def watch(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], who: str) -> SharedTable:
     """A look at a table that is there, without a seat. Raises Complaint or TableError."""
-    return _seated(SharedTable.open(kind_of, folder.find(name), write=False), folder, name, who, watching=True)
+    table = SharedTable.open(kind_of, folder.find(name), write=False)
+    try:
+        table.check_today(kind_of(table.header.game))
+    except TableError:
+        Table.close(table)
+        raise
+    return _seated(table, folder, name, who, watching=True)
 
 
 def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, watching: bool) -> SharedTable:

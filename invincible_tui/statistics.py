@@ -292,7 +292,7 @@ def record(folder: Path, kind_of: Callable[[str], GameKind]) -> Record:
             try:
                 summary = _read(save.path, kind_of, kinds)
             except (TableError, BadSetup) as error:
-                unread.append((save.path.name, " ".join(str(error).split())))
+                unread.append((save.path.name, " ".join(str(error).removeprefix(f"{save.path}: ").split())))
                 continue
             kept.put(save.path, summary)
         battles.append(summary)

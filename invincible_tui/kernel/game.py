@@ -7,7 +7,7 @@ else. `Rules` is what a card game gives the kernel.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -139,6 +139,10 @@ class GameKind(Protocol):
 
     def pack_hashes(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """The content hash of every card pack that a set-up uses, by pack id."""
+        ...
+
+    def missing(self, packs: Iterable[str]) -> str:
+        """Which of some packs are not here, and where they belong, in a sentence or two; "" where all are."""
         ...
 
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:

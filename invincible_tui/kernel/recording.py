@@ -113,9 +113,16 @@ def rules_of(kind: GameKind, header: Header, path: Path) -> Rules:
     try:
         return kind.rules(header.setup, header.seed or 0)
     except BadSetup as error:
-        raise BadSave(path, f"today's cards and rules cannot set this game up any more: {error}", 0) from None
+        raise no_set_up(kind, header, path, str(error)) from None
     except CANNOT_FOLLOW:
-        raise BadSave(path, "today's cards and rules cannot set this game up any more.", 0) from None
+        raise no_set_up(kind, header, path) from None
+
+
+def no_set_up(kind: GameKind, header: Header, path: Path, why: str = "") -> BadSave:
+    """What is wrong with a save that cannot be set up: the packs that are missing, where some are, come first."""
+    missing = kind.missing(header.packs)
+    told = f"today's cards and rules cannot set this game up any more{f': {why}' if why else '.'}"
+    return BadSave(path, f"this game cannot be set up: {missing}" if missing else told, 0)
 
 
 def _read(file: JournalFile) -> tuple[History, JournalFile, str]:

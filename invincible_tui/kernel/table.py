@@ -28,7 +28,7 @@ from invincible_tui.kernel.errors import (
 from invincible_tui.kernel.game import Game, GameKind
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import FORMAT, state_hash
-from invincible_tui.kernel.recording import Recording, kind_named, rules_of
+from invincible_tui.kernel.recording import Recording, kind_named, no_set_up, rules_of
 from invincible_tui.kernel.state import Event, State, apply, reveals
 from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
 
@@ -131,11 +131,13 @@ class Table:
                 table._begin_writing()
             table._land()
             if write:
-                table._check_pending(path)
+                table.check_today(kind)
+                if kind.missing(header.packs):
+                    raise no_set_up(kind, header, path)
             try:
                 table._compare(kind, write)
             except CANNOT_FOLLOW:
-                raise BadSave(path, "today's cards and rules cannot set this game up any more.", 0) from None
+                raise no_set_up(kind, header, path) from None
         except BaseException:
             recording.close()
             raise
@@ -364,16 +366,20 @@ class Table:
         except ValueError as error:
             raise BadSave(self._recording.file.path if self._recording.file else Path(), f"{error}.") from None
 
-    def _check_pending(self, path: Path) -> None:
-        """See that today's rules can carry on with what is under way."""
+    def check_today(self, kind: GameKind) -> None:
+        """See that today's cards and rules can show what is under way and carry on with it. Raises BadSave."""
         try:
             self.game.view(None)
             for waiting in self.game.pending():
                 self.game.describe(waiting)
         except CANNOT_FOLLOW as error:
             why = f" ({error.args[0]})" if type(error) is LookupError else ""
-            message = f"today's cards and rules cannot carry on from step {self.at}{why}. It can still be replayed."
-            raise BadSave(path, message, self.at) from None
+            gone = kind.missing(self.header.packs)
+            missing = f" {gone[0].upper()}{gone[1:]}" if gone else ""
+            message = (
+                f"today's cards and rules cannot carry on from step {self.at}{why}.{missing} It can still be replayed."
+            )
+            raise BadSave(self.path or Path(), message, self.at) from None
 
     def _step_in_force(self, number: int) -> int:
         try:
@@ -418,7 +424,10 @@ class Table:
     def _compare(self, kind: GameKind, write: bool) -> None:
         """Tell of what has changed since the game was saved."""
         header, history = self.header, self._recording.history
-        now = kind.pack_hashes(header.setup)
+        missing = kind.missing(header.packs)
+        if missing:
+            self.notices.append(missing[0].upper() + missing[1:])
+        now = header.packs if missing else kind.pack_hashes(header.setup)
         changed = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
         if changed:
             cards = changed_entries(kind, now, dict(header.cards))

@@ -37,7 +37,10 @@ def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[str]:
     if history.header.seed is None or not history.complete:
         return ["This copy of the game holds only what its reader may see; it cannot be run again."]
     found = _first_difference(history, rules, history.header.seed)
-    if found and dict(kind.pack_hashes(history.header.setup)) != dict(history.header.packs):
+    missing = kind.missing(history.header.packs)
+    if found and missing:
+        found.append(missing[0].upper() + missing[1:])
+    elif found and dict(kind.pack_hashes(history.header.setup)) != dict(history.header.packs):
         cards = changed_entries(kind, history.header.packs, dict(history.header.cards))
         which = f": {', '.join(cards)}" if cards else ""
         found.append(f"The cards have changed since this game was saved{which}.")

@@ -91,15 +91,20 @@ def shipped_packs() -> Path:
     return installed if installed.is_dir() else package.parent / "cards"
 
 
-def own_packs(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder of a player's own packs: INVINCIBLE_CARDS, else `cards` in the platform's data folder; None if missing."""
+def own_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where a player's own packs belong: in INVINCIBLE_CARDS, else in `cards` of the platform's data folder."""
     named = environment.get("INVINCIBLE_CARDS")
     if named:
         return Path(named).expanduser()
     import platformdirs
 
-    folder = Path(platformdirs.user_data_path("invincible-tui")) / "cards"
-    return folder if os.access(folder, os.F_OK) else None
+    return Path(platformdirs.user_data_path("invincible-tui")) / "cards"
+
+
+def own_packs(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder of a player's own packs; None if nothing names one and the usual one is missing."""
+    folder = own_folder(environment)
+    return folder if environment.get("INVINCIBLE_CARDS") or os.access(folder, os.F_OK) else None
 
 
 def find_packs(root: Path, findings: Findings | None = None) -> list[Path]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from invincible_tui.kernel.decision import Blocked, Decision, Option
@@ -116,6 +116,9 @@ class SmallKind:
 
     def pack_hashes(self, setup: Mapping[str, Any]) -> dict[str, str]:
         return {"small": "1"}
+
+    def missing(self, packs: Iterable[str]) -> str:
+        return ""
 
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:
         told = []

@@ -8,7 +8,7 @@ anew, with fresh uids, whenever it runs out.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from invincible_tui.kernel.decision import Blocked, Decision, Option
@@ -255,6 +255,9 @@ class DuelKind:
 
     def pack_hashes(self, setup: Mapping[str, Any]) -> dict[str, str]:
         return {"duel-cards": self.pack}
+
+    def missing(self, packs: Iterable[str]) -> str:
+        return ""
 
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:
         return [str(event["e"]) for event in events]

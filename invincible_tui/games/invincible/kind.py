@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from invincible_tui.games.invincible.text import text
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.kernel.game import Rules
 from invincible_tui.kernel.state import State
+from invincible_tui.packs.loading import own_folder
 from invincible_tui.packs.positions import Findings
 
 
@@ -70,6 +71,14 @@ class Invincible:
         used |= {self.content.cards[id].pack for ids in choice.lists.values() for id in ids}
         packs = self.content.library.packs
         return {id: packs[id].hash for id in sorted(used) if id in packs}
+
+    def missing(self, packs: Iterable[str]) -> str:
+        """Which of some packs are not here, and where they belong, in two sentences; "" where all are."""
+        gone = [repr(pack) for pack in packs if pack not in self.content.library.packs]
+        if not gone:
+            return ""
+        what = f"its pack {gone[0]} is" if len(gone) == 1 else f"its packs {', '.join(gone)} are"
+        return f"{what} not here. Packs belong in {own_folder()}; the variable INVINCIBLE_CARDS names another folder."
 
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:
         """Public events told in sentences, one fact a line; the state says who takes part."""
