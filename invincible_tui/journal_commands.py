@@ -118,5 +118,8 @@ def _verify(paths: Sequence[Path], voice: Voice) -> int:
 
 def _repair(path: Path, voice: Voice) -> int:
     made = repair(path)
+    if made is None:
+        voice.say(f"Nothing in {path} is damaged; no file was written.")
+        return FINE
     voice.say(f"The good beginning of {path} is saved in {made}.", f"Go on with: invincible resume {made}")
     return FINE

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from invincible_tui.kernel.errors import BadSave
+from invincible_tui.kernel.errors import BadSave, SaveExists
 from invincible_tui.kernel.journal_file import JournalFile
 from invincible_tui.kernel.recording import Recording
 
 
-def repair(path: Path) -> Path:
-    """The new file, FILE.repaired, that holds the lines before the first damaged one. The old file is left alone.
+def repair(path: Path) -> Path | None:
+    """The new file, FILE.repaired, that holds the lines before the first damaged one; None where nothing is damaged.
 
+    The old file is left alone.
     Raises BadSave where not even the set-up is whole, SaveExists where the new file exists already, CannotWrite.
     """
     try:
@@ -22,7 +23,15 @@ def repair(path: Path) -> Path:
         if error.line is None or error.line < 2:
             raise
         whole = error.line
-    lines = path.read_bytes().split(b"\n")[:whole]
+    held = path.read_bytes()
+    good = b"\n".join(held.split(b"\n")[:whole]) + b"\n"
+    if good == held:
+        return None
     beside = path.with_name(path.name + ".repaired")
-    JournalFile.create(beside, b"\n".join(lines) + b"\n").close()
+    try:
+        JournalFile.create(beside, good).close()
+    except SaveExists:
+        raise SaveExists(
+            f"{beside} is there already, from an earlier repair. Go on with that one, or move it away and repair again."
+        ) from None
     return beside

@@ -87,19 +87,33 @@ def test_repair_saves_the_good_lines_to_a_new_file(table: Table, path: Path) -> 
     damaged = b"".join([*lines[:5], lines[5][:40] + b"#" + lines[5][41:], *lines[6:]])
     path.write_bytes(damaged)
     repaired = repair(path)
+    assert repaired is not None
     assert repaired.name == "game.jsonl.repaired"
     assert repaired.read_bytes() == b"".join(lines[:5])
     assert path.read_bytes() == damaged
     again = Table.open(kind_of, repaired)
     assert list(differences(again.game.state, table.state_at(4))) == []
-    with pytest.raises(SaveExists):
+    with pytest.raises(
+        SaveExists, match=r"game\.jsonl\.repaired is there already, from an earlier repair\. Go on with"
+    ):
         repair(path)
+    assert repaired.read_bytes() == b"".join(lines[:5])
+
+
+def test_there_is_nothing_to_repair_in_a_whole_file(table: Table, path: Path) -> None:
+    play(table, 3)
+    held = path.read_bytes()
+    assert repair(path) is None
+    assert path.read_bytes() == held
+    assert list(path.parent.glob("*.repaired")) == []
 
 
 def test_repair_of_a_torn_file_leaves_out_its_end(table: Table, path: Path) -> None:
     held = path.read_bytes()
     path.write_bytes(held + b'{"k":"st')
-    assert repair(path).read_bytes() == held
+    repaired = repair(path)
+    assert repaired is not None
+    assert repaired.read_bytes() == held
 
 
 def test_nothing_can_be_repaired_without_header_and_set_up(table: Table, path: Path) -> None:

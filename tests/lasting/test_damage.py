@@ -49,6 +49,7 @@ def test_a_changed_byte_anywhere_is_named_by_its_line_and_the_rest_rescued(saved
         assert caught.value.line == line
         if line > 1:
             made = repair(bad)
+            assert made is not None
             assert held.startswith(made.read_bytes())
             assert made.read_bytes().count(b"\n") == line
             assert Table.open(game_kind, made).step == line - 1
