@@ -26,6 +26,7 @@ from invincible_tui.failures import (
     sentence,
     steady_streams,
 )
+from invincible_tui.scenario_files import puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -165,7 +166,8 @@ def _set_up_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same game")
     sub.add_argument("--bot", metavar="HERO[=LEVEL]", action="append", default=[],
                      help="a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM")  # fmt: skip
-    sub.add_argument("--scenario", metavar="FILE", help="a position to start from, or the name of a puzzle")
+    sub.add_argument("--scenario", metavar="FILE",
+                     help=f"a position to start from, or a puzzle: {', '.join(puzzles())}")  # fmt: skip
 
 
 def _host_arguments(sub: argparse.ArgumentParser) -> None:

@@ -1,14 +1,12 @@
-"""Reads a scenario, a position that a game is set up as, from the YAML file that somebody wrote it in."""
+"""Reads a scenario, a position that a game is set up as, from the YAML file that somebody wrote it in.
+
+Imports what reads YAML only where something is read: the command line lists the puzzles in its help.
+"""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
-
-from invincible_tui.kernel.game import BadSetup
-from invincible_tui.packs.loading import read_yaml
-from invincible_tui.packs.positions import Findings, PackError
 
 
 def puzzles() -> dict[str, Path]:
@@ -20,10 +18,17 @@ def puzzles() -> dict[str, Path]:
 def read_scenario(path: Path) -> dict[str, Any]:
     """The keys of a scenario file, or of the puzzle of that name, as plain data.
 
-    Raises BadSetup that says file, line and column of a slip.
+    Raises BadSetup that says file, line and column of a slip, or which puzzles there are.
     """
-    if len(path.parts) == 1 and not os.access(path, os.F_OK):
-        path = puzzles().get(path.name, path)
+    from invincible_tui.kernel.game import BadSetup
+    from invincible_tui.packs.loading import read_yaml
+    from invincible_tui.packs.positions import Findings, PackError
+
+    if _is_nowhere(path):
+        known = puzzles()
+        if str(path) not in known:
+            raise BadSetup(f"there is no scenario file or puzzle {str(path)!r}; the puzzles are: {', '.join(known)}")
+        path = known[str(path)]
     findings = Findings()
     data = read_yaml(path, findings=findings)
     if findings:
@@ -31,3 +36,14 @@ def read_scenario(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise BadSetup(f"{path} is no scenario: it needs keys such as heroes and villain")
     return data
+
+
+def _is_nowhere(path: Path) -> bool:
+    """Whether there is no file; one that cannot be looked for is left to whoever reads it to complain of."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return False

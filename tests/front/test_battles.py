@@ -249,7 +249,12 @@ def test_the_set_up_dialogue(invincible: Invincible, tmp_path: Path) -> None:
         (["--hero", "invincible", "--cards", "invincibel"], ["invincibel", "invincible"]),
         (["--hero", "invincible", "--cards", "tehc=invincible"], ["tehc", "tech"]),
         (["--hero", "invincible", "--cards", "none.yaml"], ["none.yaml"]),
-        (["--scenario", "none.yaml"], ["none.yaml"]),
+        (
+            ["--scenario", "nope"],
+            ["no scenario file or puzzle 'nope'; the puzzles are: borrowed-fists, last-blow, patience."],
+        ),
+        (["--scenario", "none/none.yaml"], ["no scenario file or puzzle 'none/none.yaml'"]),
+        (["--scenario", "."], ["no file"]),
         (["--hero", "invincible", "--save", "no/where.jsonl"], ["where.jsonl"]),
         (["--hero", "invincible", "--save", "taken.jsonl"], ["taken.jsonl", "exists"]),
         (["--hero", "invincible", "--saves", "taken.jsonl"], ["taken.jsonl"]),

@@ -73,6 +73,11 @@ def test_help_imports_nothing_heavy(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_help_names_the_puzzles(invincible: Invincible) -> None:
+    said = " ".join(invincible("new", "--help").stdout.split())
+    assert "a position to start from, or a puzzle: borrowed-fists, last-blow, patience" in said
+
+
 def test_help_is_there_at_once(invincible: Invincible) -> None:
     def seconds() -> float:
         began = time.perf_counter()

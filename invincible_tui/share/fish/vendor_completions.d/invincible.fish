@@ -47,7 +47,7 @@ complete -c invincible -n '__fish_seen_subcommand_from new' -l difficulty -d 'no
 complete -c invincible -n '__fish_seen_subcommand_from new' -l cards -d 'what the supply is made of: PACK, DECK=PACK or LIST.yaml' -x
 complete -c invincible -n '__fish_seen_subcommand_from new' -l seed -d 'the same seed gives the same game' -x
 complete -c invincible -n '__fish_seen_subcommand_from new' -l bot -d 'a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM' -x
-complete -c invincible -n '__fish_seen_subcommand_from new' -l scenario -d 'a position to start from, or the name of a puzzle' -r -F
+complete -c invincible -n '__fish_seen_subcommand_from new' -l scenario -d 'a position to start from, or a puzzle: borrowed-fists, last-blow, patience' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from new' -l save -d 'the file of the game, which must not exist yet' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from resume' -F
 complete -c invincible -n '__fish_seen_subcommand_from resume' -s h -l help -d 'show this help message and exit'
@@ -126,7 +126,7 @@ complete -c invincible -n '__fish_seen_subcommand_from host' -l difficulty -d 'n
 complete -c invincible -n '__fish_seen_subcommand_from host' -l cards -d 'what the supply is made of: PACK, DECK=PACK or LIST.yaml' -x
 complete -c invincible -n '__fish_seen_subcommand_from host' -l seed -d 'the same seed gives the same game' -x
 complete -c invincible -n '__fish_seen_subcommand_from host' -l bot -d 'a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM' -x
-complete -c invincible -n '__fish_seen_subcommand_from host' -l scenario -d 'a position to start from, or the name of a puzzle' -r -F
+complete -c invincible -n '__fish_seen_subcommand_from host' -l scenario -d 'a position to start from, or a puzzle: borrowed-fists, last-blow, patience' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from join' -s h -l help -d 'show this help message and exit'
 complete -c invincible -n '__fish_seen_subcommand_from join' -l saves -d 'the folder of saved games' -x -a '(__fish_complete_directories)'
 complete -c invincible -n '__fish_seen_subcommand_from join' -l tables -d 'the folder of shared tables' -x -a '(__fish_complete_directories)'
