@@ -31,6 +31,8 @@ from invincible_tui.scenario_files import puzzles
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from invincible_tui.packs.positions import PackError
+
 #: The commands, with what each does in a few words.
 COMMANDS = {
     "new": "start a new game",
@@ -331,9 +333,19 @@ def _known(error: Exception) -> str | None:
     from invincible_tui.packs.positions import PackError
 
     if isinstance(error, PackError):
-        return error.brief()
+        return f"{error.brief()}{_checking(error)}"
     if isinstance(error, OSError) and error.strerror and error.filename is not None:
         return f"{os.fsdecode(error.filename)} cannot be used: {error.strerror.lower()}"
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
         return f"the output cannot be written: {str(error.strerror).lower()}"
     return str(error) if isinstance(error, BadSetup | TableError) else None
+
+
+def _checking(error: PackError) -> str:
+    """How to see everything that is wrong with a player's own packs, where one of these does not fit; else ""."""
+    from invincible_tui.packs.loading import own_folder
+
+    folder = own_folder()
+    if not Path(error.problems[0].file).absolute().is_relative_to(folder.absolute()):
+        return ""
+    return f". See all that is wrong: invincible cards check {folder}"

@@ -77,7 +77,9 @@ def describe(row: Row) -> list[str]:
         origin.append(counted(row["copies"], "copy", "copies"))
     if row.get("source"):
         origin.append(f"source {row['source']}")
-    return [f"{row['name']} ({kind})", *(str(line) for line in row.get("text") or ()), ", ".join(origin) + "."]
+    printed = ["What the rulebook does not show of it is original."] if row.get("source") == "rulebook" else []
+    facts = [str(line) for line in row.get("text") or ()]
+    return [f"{row['name']} ({kind})", *facts, " ".join([", ".join(origin) + ".", *printed])]
 
 
 @cache

@@ -234,3 +234,9 @@ def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
             ["sh", "-c", shell], capture_output=True, cwd=gone, env=surroundings(tmp_path), check=False
         )
         assert done.returncode == code, done
+
+
+def test_a_card_says_what_of_it_is_not_from_the_rulebook(invincible: Invincible) -> None:
+    told = "source rulebook. What the rulebook does not show of it is original."
+    assert told in " ".join(invincible("cards", "show", "acrobatics").stdout.split())
+    assert "rulebook" not in invincible("cards", "show", "collateral").stdout

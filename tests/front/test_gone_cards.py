@@ -94,3 +94,16 @@ def test_a_table_whose_pack_is_not_here(
     assert done.returncode == 2
     assert "cannot carry on from step 1" in done.stderr
     assert here(tmp_path / "data" / "invincible-tui" / "cards")[1:] in done.stderr
+
+
+@pytest.mark.parametrize("command", ["cards show punch", "cards list", "new --plain --hero robot"])
+def test_a_broken_pack_is_to_be_checked(
+    invincible: Invincible, tmp_path: Path, environment: Mapping[str, str], command: str
+) -> None:
+    cards = tmp_path / "own" / "mine" / "cards.yaml"
+    cards.write_text(CARDS.replace("name", "nme"))
+    done = invincible(*command.split(), env=environment)
+    assert done.returncode == 2
+    first = "own/mine/cards.yaml:2:3: the key 'name' is missing (and 1 more)."
+    assert done.stderr == f"invincible: {first} See all that is wrong: invincible cards check {tmp_path / 'own'}.\n"
+    assert "'nme'" in invincible("cards", "check", tmp_path / "own").stdout
