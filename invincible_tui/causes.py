@@ -91,7 +91,7 @@ class Causes:
             if by["id"] not in told:
                 told.add(by["id"])
                 row = self._names.row(by["id"])
-                said = " ".join(str(line) for line in (row or {}).get("text") or ())
+                said = " ".join(_ended(str(line)) for line in (row or {}).get("text") or ())
                 yield Because(
                     str(row["kind"]) if row else "cause", f"{self._names.name(by['id'])}: {said}".rstrip(": ")
                 )
@@ -116,6 +116,11 @@ class Causes:
     def _phase(self, index: int) -> str:
         events = (event for _, _, event in reversed(self._line[: index + 1]))
         return next((str(event["now"]) for event in events if event["e"] == "phase"), "setup")
+
+
+def _ended(line: str) -> str:
+    """A line of a card's text that others may follow in the same row."""
+    return line if line.endswith((".", ":", "!", "?", ")")) else f"{line}."
 
 
 def _about(event: Event, of: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option
 from invincible_tui.kernel.judgement import Judgement
@@ -50,6 +50,10 @@ class Foretold(NamedTuple):
 
 #: Who answered, and the options picked. One entry, but for decisions that each seat must answer.
 Answers = Sequence[tuple[int | None, list[Option]]]
+
+
+#: The value that a state has in a plan: where play can go on without turning up a hidden card, it stays hidden.
+PLANNED: Final = "planned"
 
 
 class Rules(Protocol):

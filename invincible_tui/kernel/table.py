@@ -25,7 +25,7 @@ from invincible_tui.kernel.errors import (
     StaleStep,
     TableError,
 )
-from invincible_tui.kernel.game import Game, GameKind
+from invincible_tui.kernel.game import PLANNED, Game, GameKind
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import FORMAT, state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, no_set_up, rules_of
@@ -198,8 +198,9 @@ class Table:
         return self._recording.history.chain()
 
     def aside(self) -> Table:
-        """A table of its own in memory that begins where this one stands: to try what is not to happen yet."""
+        """A table of its own in memory that begins where this one stands: to plan what is not to happen yet."""
         state = self.game.state.copy()
+        state.values[PLANNED] = 1
         begun = Step(1, 0, None, [], tuple(state.frames))
         recording = Recording.begin(self.header, begun, state, None)
         recording.history.keep(1, state)

@@ -111,7 +111,7 @@ def test_the_chain_of_causes_goes_from_the_card_to_the_choice() -> None:
     table.choose([next(o.id for o in table.game.pending()[0].options if o.group == "play")])
     told = chain(table, "energy")
     assert [because.kind for because in told] == ["fact", "fuel", "before", "when", "choice"]
-    assert told[1].text.startswith("Determination: ")
+    assert told[1].text == "Determination: Fuel, cost 0. Gain 1 energy."
     assert told[2].text == "Invincible plays Determination."
     assert told[-1].text == "Step 2: Play Determination"
 

@@ -72,6 +72,7 @@ def test_a_preview_tells_what_follows_a_hidden_card_and_what_phase_comes_next() 
         session.choose(pick_of(session, "play"))
     gain = next(o["id"] for o in (session.decision or {})["options"] if o["card"] == "collateral")
     assert session.preview([gain])[1:] == ["Invincible gains Collateral.", "BUY: Gain a Debris to your hand."]
+    assert "Invincible gains Debris to hand." in Rehearsal(session).preview([gain])
 
 
 def test_a_plan_ends_where_a_bot_would_be_asked(real: Session) -> None:
@@ -107,14 +108,35 @@ def test_no_planned_screen_shows_what_was_hidden_when_the_plan_began(seed: int, 
         open_table(desk, table)
         player = Player(desk)
         player.press("P", "T")
+        keys = random.Random(seed)
         shown.append([])
-        for number in range(1, 8):
-            shown[-1].append(player.press(str(number), "enter"))
-            shown[-1] += [player.press("L"), player.press("escape", "W"), player.press("escape", "u")]
+        for _ in range(12):
+            shown[-1].append(player.press(keys.choice("123456g"), "enter"))
+            shown[-1] += [player.press("L"), player.press("escape", "B"), player.press("escape")]
         desk.quit()
-    assert any("a hidden card" in screen for screen in shown[0])
     assert all("PLAN" in screen for screen in shown[0][::4])
+    assert any("a hidden card" in screen for screen in shown[0])
     assert shown == [shown[0]] * 4
+
+
+def test_a_plan_goes_past_a_gain_with_the_next_card_hidden_and_is_played_as_planned() -> None:
+    kind = game_kind()
+    hand = {"hand": ["determination"] * 3}
+    supply = {"fuel-low": ["collateral", "last-reserves"], "tech": ["relentless", "tactical-briefing"]}
+    position = POSITION | {"players": [hand, {}], "supply": supply}
+    session = Session(Table.new(kind, kind.check({"scenario": position}), 1), kind)
+    plan = Rehearsal(session)
+    for group in ("play", "play", "play", "gain", "equip", "end"):
+        plan.choose(pick_of(plan, group))
+        if group == "gain":
+            assert plan.view["supply"]["fuel-low"] == {"top": None, "size": 1}
+            assert "Invincible gains Debris to hand." in plan.log()
+            reasons = (plan.decision or {})["blocked"] + (plan.decision or {})["options"]
+            assert not any(option["target"] == "supply:fuel-low" for option in reasons)
+    for pick in plan.picks:
+        session.choose(pick)
+    assert session.view["supply"]["fuel-low"]["top"]["id"] == "last-reserves"
+    assert session.view["heroes"] == plan.view["heroes"]
 
 
 def test_the_outcome_names_every_difference() -> None:

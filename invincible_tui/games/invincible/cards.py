@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
+from invincible_tui.kernel.game import PLANNED
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
-    from invincible_tui.kernel.state import Frame
+    from invincible_tui.kernel.state import Frame, State
 
 #: Where a card can be sent, by the word a pack uses: (place of a player, index; 0 is the front, -1 the end).
 #: A discard pile lists its oldest card first, so its top is its end.
@@ -50,10 +51,15 @@ def draw(play: Play, player: int, count: int) -> None:
 
 
 def uncover(play: Play, place: str) -> None:
-    """The top card of a supply deck is turned face up at once when it is new (R-SU-06)."""
+    """The top card of a supply deck is turned face up at once when it is new (R-SU-06); in a plan it stays hidden."""
     pile = play.state.piles[place]
-    if pile and pile[0] in play.state.unseen:
+    if pile and pile[0] in play.state.unseen and PLANNED not in play.state.values:
         play.emit(("reveal", place, (pile[0],), play.by))
+
+
+def face_up(state: State, place: str) -> tuple[int, ...]:
+    """The top card of a supply deck; none where the deck is empty, or in a plan where that card is still hidden."""
+    return tuple(uid for uid in state.piles[place][:1] if uid not in state.unseen)
 
 
 def leave(play: Play, uid: int, place: str, to: str, index: int = -1) -> None:

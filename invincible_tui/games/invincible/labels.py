@@ -161,7 +161,7 @@ def blocked(rules: InvincibleRules, state: State, decision: Decision) -> list[Bl
                 f"needs a free slot; all {slots} are taken" if slots else "you have no slot",
             )
     for place in names.SUPPLY:
-        for uid in state.piles[place][:1]:
+        for uid in cards.face_up(state, place):
             cost, name = play.card(uid).cost, rules.words.name(state.cards[uid])
             block(option("gain", player, uid, place), f"{name} costs {cost}, you have {energy}")
             if place == names.TECH_SUPPLY:

@@ -57,7 +57,7 @@ def _actions(play: Play, player: int) -> list[Option]:
             options.append(option("equip", player, uid))
     for place in names.SUPPLY:
         pile = piles[place]
-        if pile and faces[ids[pile[0]]].cost <= energy:
+        if pile and pile[0] not in state.unseen and faces[ids[pile[0]]].cost <= energy:
             options.append(option("gain", player, pile[0], place))
             if place == names.TECH_SUPPLY:
                 options.append(option("overcharge", player, pile[0], place))

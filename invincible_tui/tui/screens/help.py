@@ -32,7 +32,7 @@ def help_lines(situation: Situation, keys: Keys) -> Sequence[Line]:
              "add and take away points that are divided."),
         Line(f"Every choice is saved as it is made and can be taken back with {key['undo']}; the log ({key['log']}) goes back to "
              f"any step. {key['plan']} tries the rest of the turn without doing it, as far as no hidden card is needed: "
-             "it ends with a gain from the supply, too, as the next card is turned up."),
+             "a card that is to be turned up in the supply stays hidden, and nobody can gain it in the plan."),
         Line(""),
     ]  # fmt: skip
     for command in offered("screen"):

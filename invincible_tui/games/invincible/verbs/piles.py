@@ -112,7 +112,7 @@ class _Cards(Verb):
     def _lying(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
         piles, you = play.state.piles, scene.you
         if self.place == "supply":
-            return [(piles[place][0], place) for place in names.SUPPLY if piles[place]]
+            return [(uid, place) for place in names.SUPPLY for uid in cards.face_up(play.state, place)]
         if self.place in ("discard-top", "discard-bottom"):
             pile = piles[names.DISCARD[you]]
             n = worth(self.n, play, scene)
@@ -286,9 +286,8 @@ class Gain(_Cards):
     main = "of"
 
     def _lying(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
-        piles = play.state.piles
         places = names.SUPPLY if self.place == "supply" else (f"supply:{self.place}",)
-        return [(piles[place][0], place) for place in places if piles[place]]
+        return [(uid, place) for place in places for uid in cards.face_up(play.state, place)]
 
     def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
         cards.gain(play, scene.you, uid, place, self.to)
