@@ -531,16 +531,21 @@ class Plain:
         self._voice.number(f"{save.path.name}: {save.title()}, {save.changed:%Y-%m-%d %H:%M}" for save in found)
 
     def _resume(self, words: Sequence[str]) -> None:
+        found = saves.listing(self._folder)
         if not words:
             self._saves(words)
-            self._voice.say("Type resume and a number or a file.")
+            self._voice.say("Type a number, or resume and a file; an empty line goes on with this game.")
+            self._which = {number: partial(self._open, save.path) for number, save in enumerate(found, 1)}
             return
         name = " ".join(words)
-        found = saves.listing(self._folder)
         if name.isdecimal() and 1 <= int(name[:6]) <= len(found):
             path = found[int(name) - 1].path
         else:
             path = saves.find(self._folder, name)
+        self._open(path)
+
+    def _open(self, path: Path) -> None:
+        """Go on with another game in place of this one."""
         table = Table.open(game_kind, path)
         self.close()
         self._sit_down(table)

@@ -188,6 +188,15 @@ def test_saves_are_listed_and_resumed(play: Play) -> None:
     assert "Smith's hand: Spark, Question." in said
 
 
+def test_a_number_after_resume_is_a_game(play: Play) -> None:
+    play("1")
+    said = play("resume", "9", "2", "state")
+    assert said[said.index("> 9") + 1] == "Which one? Type one of 1, 2; an empty line leaves this question."
+    assert said[said.index("> 2") + 1] == "The game goes on at step 2."
+    assert "Smith's hand: Spark, Question." in said
+    assert "Chosen: Play Spark." in play("resume", "", "1")
+
+
 def test_ascii(play: Play) -> None:
     assert all(line.isascii() for line in play("dé—jà", ascii=True))
 
