@@ -172,6 +172,12 @@ def test_a_list_of_saves_needs_no_packs(tmp_path: Path, invincible: Invincible) 
     assert done.stdout.startswith("one: robot against flaxans (normal), step 0. Nobody is there.")
 
 
+def test_the_doctor_counts_in_words(invincible: Invincible) -> None:
+    said = " ".join(invincible("doctor").stdout.split())
+    assert re.search(r"\d+ entries, \d+ Hero(es)?, \d+ Villains?, \d+ (City|Cities)\.", said)
+    assert not re.search(r"\b1 (Heroes|Villains|Cities)\b", said)
+
+
 @pytest.mark.parametrize(("count", "told"), [(0, "0 Cities"), (1, "1 City"), (2, "2 Cities")])
 def test_counted_nouns(count: int, told: str) -> None:
     assert counted(count, "City", "Cities") == told

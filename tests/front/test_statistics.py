@@ -105,6 +105,14 @@ def test_a_folder_with_damage_is_told_of(tmp_path: Path) -> None:
     assert sum(line.startswith("Not counted: ") for line in said) == 2
 
 
+@pytest.mark.parametrize(
+    ("rounds", "told"), [(1, "A battle takes 1.0 round and"), (2, "A battle takes 2.0 rounds and")]
+)
+def test_rounds_are_counted_in_words(won: Battle, rounds: int, told: str) -> None:
+    said = list(statistics.told(Record([replace(won, rounds=rounds)]), str.title))
+    assert any(line.startswith(told) for line in said)
+
+
 def test_summaries_are_kept_for_journals_that_stay_as_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "one.jsonl"
     shutil.copy(ROOT / "saves" / "sample-lost.jsonl", path)
