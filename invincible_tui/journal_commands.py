@@ -29,9 +29,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     """Do one of the three; the exit code."""
     voice = Voice.standard(ascii=settings.ascii)
     if asked.command == "replay":
-        return _replay(saves.find(settings.saves, asked.file), asked, settings, voice)
+        return _replay(saves.find(settings.saves, asked.file, sample=True), asked, settings, voice)
     if asked.command == "verify":
-        return _verify([saves.find(settings.saves, name) for name in asked.files], voice)
+        return _verify([saves.find(settings.saves, name, sample=True) for name in asked.files], voice)
     return _repair(saves.find(settings.saves, asked.file), voice)
 
 

@@ -49,6 +49,10 @@ def run(asked: argparse.Namespace, settings: Settings, environment: Mapping[str,
     if asked.command == "host":
         from invincible_tui.playing import setup_of
 
+        if asked.bot:
+            raise Complaint(
+                "At a shared table people play, no bots. Leave --bot out, or start a game of your own with new."
+            )
         setup, seed = setup_of(asked)
         return lobby.host(asked.table, setup, seed, asked.seat)
     return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)

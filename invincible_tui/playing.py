@@ -196,6 +196,9 @@ def _resumed(folder: Path, name: str | None) -> Table:
 def _play(settings: Settings, table: Table, company: Company | None = None) -> int:
     if settings.plain:
         return _plainly(settings, table, _voice(settings), company)
+    goal = (table.header.setup.get("scenario") or {}).get("goal")
+    if goal:
+        table.notices.append(f"The goal: {goal}.")
     return screen(settings, start="table", table=table, company=company)
 
 

@@ -128,12 +128,22 @@ def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
     return sorted((save for save in found if save), key=lambda save: save.changed, reverse=True)
 
 
-def find(folder: Path, name: str) -> Path:
+def samples() -> Path:
+    """The folder of the sample games that come with the program: in the installed package, or saves/ of a checkout."""
+    package = Path(__file__).resolve().parent
+    return package / "saves" if (package / "saves").is_dir() else package.parent / "saves"
+
+
+def find(folder: Path, name: str, *, sample: bool = False) -> Path:
     """The file that a typed name means: a path, or a save of the folder with or without its ending.
 
-    Raises Complaint, with the nearest save, where there is none.
+    `sample`: a sample game that comes with the program will do as well, since it is only read. Raises Complaint, with
+    the nearest save, where there is none.
     """
-    for path in (Path(name).expanduser(), folder / name, folder / (name + ENDING)):
+    places = [Path(name).expanduser(), folder / name, folder / (name + ENDING)]
+    if sample and name.startswith(SAMPLE):
+        places += [samples() / name, samples() / (name + ENDING)]
+    for path in places:
         try:
             if path.is_file():
                 return path

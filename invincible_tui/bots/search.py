@@ -41,6 +41,14 @@ class Plan(NamedTuple):
     moves: tuple[Move, ...]
     value: float
 
+    def rank(self) -> tuple[float, int]:
+        """Plans are ordered by this: of two that are worth the same, the shorter is the better.
+
+        Of two that lose, the longer is: what has not lost yet may still be met by a better card.
+        """
+        value = round(self.value, 9)
+        return value, len(self.moves) if value <= 0 else -len(self.moves)
+
 
 class Whim(NamedTuple):
     """What a trial picks wherever it can, and what it leaves alone to its end (see `_about`)."""
@@ -120,13 +128,13 @@ class Search:
     @staticmethod
     def _note(found: dict[tuple[str, ...], Plan], plan: Plan) -> None:
         first = plan.moves[0].pick
-        if first not in found or _value(plan) > _value(found[first]):
+        if first not in found or plan.rank() > found[first].rank():
             found[first] = plan
 
     def _varied(self, world: Game, found: Mapping[tuple[str, ...], Plan]) -> Plan:
         """A plan (mostly the best) followed up to some point, then another pick or a whim, then what comes to mind."""
         draw = self._rng.random
-        base = max(found.values(), key=_value) if draw() < 0.7 else self._rng.choice(list(found.values()))
+        base = max(found.values(), key=Plan.rank) if draw() < 0.7 else self._rng.choice(list(found.values()))
         kept = self._rng.randrange(len(base.moves)) if draw() < 0.6 else 0
         if draw() < 0.4:
             return self._tried(world, base.moves[:kept], 1.0)
@@ -194,7 +202,7 @@ class Search:
 
     def _compared(self, found: dict[tuple[str, ...], Plan]) -> list[Plan]:
         """The plans in order; the best few by how they turn out in several worlds, some turns later."""
-        ranked = sorted(found.values(), key=_value, reverse=True)
+        ranked = sorted(found.values(), key=Plan.rank, reverse=True)
         finalists = ranked[:FINALISTS]
         if len(finalists) < 2 or self._surely_wins(finalists[0]):
             return ranked
@@ -212,7 +220,7 @@ class Search:
             plan._replace(value=(total + 0.5 * plan.value) / (worlds + 0.5))
             for plan, total in zip(finalists, totals, strict=True)
         ]
-        return sorted(judged, key=_value, reverse=True) + ranked[FINALISTS:]
+        return sorted(judged, key=Plan.rank, reverse=True) + ranked[FINALISTS:]
 
     def _surely_wins(self, plan: Plan) -> bool:
         """Whether a plan that won in its own world wins in another too."""
@@ -232,11 +240,6 @@ class Search:
             twin.choose([option.id for option in pick])
             self.left -= 1
         return self.judgement.standing(twin.state, self._seat)
-
-
-def _value(plan: Plan) -> tuple[float, int]:
-    """Plans are ordered by this: of two that are worth the same, the shorter is the better."""
-    return round(plan.value, 9), -len(plan.moves)
 
 
 def _about(option: Option, game: Game) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from invincible_tui.bots import BOTS, Bot, bot
+from invincible_tui.bots.search import Move, Plan
 from invincible_tui.bots.steady import SteadyBot
 from invincible_tui.bots.strong import StrongBot
 from invincible_tui.games import game_kind
@@ -132,3 +133,11 @@ def test_a_game_that_knows_nothing_about_itself_is_played_by_chance() -> None:
     pick = SteadyBot(1).pick(game)
     game.rules = rules
     game.choose(pick)
+
+
+def test_of_two_plans_that_win_the_shorter_is_better_and_of_two_that_lose_the_longer() -> None:
+    move = Move("main", ("end",), ())
+    short, long = (move,), (move, move, move)
+    assert Plan(short, 1.0).rank() > Plan(long, 1.0).rank()
+    assert Plan(long, 0.0).rank() > Plan(short, 0.0).rank()
+    assert Plan(short, 0.5).rank() > Plan(long, 0.0).rank()
