@@ -6,7 +6,9 @@ use, or a rule that no game reaches.
 
 from __future__ import annotations
 
+import json
 import random
+import shlex
 from typing import Any
 
 import pytest
@@ -126,7 +128,12 @@ def test_everything_occurs(monkeypatch: pytest.MonkeyPatch) -> None:
         said["difficulty"] = DIFFICULTIES[number // 4 % len(DIFFICULTIES)]
         if rng.random() < 0.5:
             said["scenario"] = random_position(content, people, rng)
-        watch.play(kind.rules(kind.check(said), number), RandomBot(number, LINGER[number % len(LINGER)]))
+        try:
+            watch.play(kind.rules(kind.check(said), number), RandomBot(number, LINGER[number % len(LINGER)]))
+        except Exception as error:
+            # Its line to a new game of the protocol plays the same table again.
+            line = json.dumps({"cmd": "new", "seed": number, **said})
+            raise AssertionError(f"game {number} broke: echo {shlex.quote(line)} | invincible protocol") from error
         if not watch.missing():
             return
     raise AssertionError(f"not in {MOST} games:\n" + "\n".join(watch.missing()))

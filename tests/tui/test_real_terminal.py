@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -81,9 +80,8 @@ class Tmux:
 
 
 @pytest.fixture
-def tmux(tmp_path: Path) -> Iterator[Tmux]:
-    if shutil.which("tmux") is None:
-        pytest.skip("there is no tmux here")
+def tmux(tmp_path: Path, need: Callable[[str], str]) -> Iterator[Tmux]:
+    need("tmux")
     listener = Path(__file__).parent / "key_listener.py"
     begun = Tmux(tmp_path, f"{sys.executable} {listener} {tmp_path / 'keys'}")
     yield begun
