@@ -17,6 +17,9 @@ Kind = Literal["rule", "reading", "words", "advice"]
 #: How a node is reached from its module: field names, and indices where a field is a list.
 Route = tuple[str | int, ...]
 
+#: How much of a statement is shown.
+LONG = 110
+
 _COMPARE: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
     ast.LtE: (ast.Lt, ast.Gt),
@@ -176,7 +179,7 @@ class _Search:
             return
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return
-        self.lines, self.statement = _own_lines(node), _said(node)
+        self.lines, self.statement = _own_lines(node), _said(node)[:LONG]
         if not self._in_function and isinstance(node, ast.Assign | ast.AnnAssign):
             self.table = _said(node.targets[0] if isinstance(node, ast.Assign) else node.target)
             if self.table in ("__slots__", "word", "name", "main"):
@@ -202,7 +205,7 @@ class _Search:
         self.scope.append(node.name)
         if isinstance(node, ast.FunctionDef):
             self.returns = _said(node.returns) if node.returns else ""
-            self.lines, self.statement = range(node.lineno, node.lineno + 1), _said(node)
+            self.lines, self.statement = range(node.lineno, node.lineno + 1), _said(node)[:LONG]
             for at, default in enumerate(node.args.defaults):
                 yield from self._node(default, (*route, "args", "defaults", at))
             for at, maybe in enumerate(node.args.kw_defaults):

@@ -138,3 +138,11 @@ def test_a_card_that_no_pack_has_is_named() -> None:
     here.state.cards = (*here.state.cards[:-1], "gone-card")
     with pytest.raises(LookupError, match="no pack has the card 'gone-card' any more"):
         here.rules.resume(here.state)
+
+
+def test_a_hidden_pile_beside_a_mat_stays_hidden_in_a_position() -> None:
+    kind = rules_kind()
+    position = {"players": [{"piles": {"egg": ["punch", "howler"], "lair": ["punch"]}}]}
+    here, _ = Game.new(kind.rules(kind.check({**PEOPLE, "heroes": ["fay"], "scenario": position}), 1))
+    assert set(here.state.piles["pile:egg:1"]) <= here.state.unseen
+    assert here.state.unseen.isdisjoint(here.state.piles["pile:lair:1"])
