@@ -1,5 +1,7 @@
 """Every word that the game says, as it was when somebody last looked: texts of cards, questions, reasons and the log.
 
+With them the schema of packs, the words that an author may say.
+
 `kept()` makes them anew, a text for each file of the folder `kept`. Words are read by people, so a change of words is
 shown as a difference to read: `python -m tests.golden` writes the files anew, and what changed is seen before a commit.
 """
@@ -7,6 +9,7 @@ shown as a difference to read: `python -m tests.golden` writes the files anew, a
 from __future__ import annotations
 
 import difflib
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -30,10 +33,9 @@ GAMES: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     (("dov", "cleo"), "swarmer", "gridtown", "normal"),
     (("ada",), "examiner", "gridtown", "expert"),
 )
-LONG = {
-    "villain_state": {"health": 300},
-    "city_state": {"max_health": 99, "health": 99},
-}
+LONG = {"villain_state": {"health": 300}, "city_state": {"max_health": 99, "health": 99}}
+#: The last round of games is short instead, since the Villain has little health: it is won.
+SHORT = {"villain_state": {"health": 3}, "city_state": {"max_health": 99, "health": 99}}
 #: What players have besides: Weapons beyond their slots and that divide damage, ASSISTs, an Afterburn.
 PLAYERS: list[dict[str, Any]] = [
     {"equipped": ["echo-ray", "debris", "punch"], "discard": ["afterglow"]},
@@ -51,9 +53,11 @@ TECH = [
     "undermine", "gunslinger", "peephole", "trapdoor", "dazzler", "starters-gun", "try-two-of", "try-look-turn",
     "try-look-own", "try-look-discard", "try-next-attack", "try-each-gain", "try-fuel-to-deck", "try-attack-ally",
     "try-damage-it", "try-damage-minion", "try-defeat-weak", "try-put-top", "try-put-under", "try-return-bottom",
-    "try-return-played", "try-equip-card", "scrap-heap", "try-debris-hand", "try-debris-top", "try-discard-upto",
+    "try-return-played", "try-equip-card", "scrap-heap", "try-debris-hand", "try-mill-own", "try-put-this", "try-put-bottom", "try-stun-villain", "fine-anyones-weapon", "try-debris-top", "try-discard-upto",
     "try-destroy-both", "try-any-minion", "try-most-weapons", "try-when-ally",
 ]  # fmt: skip
+#: How many keys stand in a line of the schema.
+DEPTH = 6
 CARDS = ["astro-knights-wave1", {"supply": {"tech": TECH}}]
 
 
@@ -70,6 +74,7 @@ def holds() -> bool:
 def _texts() -> Iterator[tuple[str, str]]:
     for pack, lines in _cards().items():
         yield f"cards-{pack}.txt", "\n".join(lines) + "\n"
+    yield "schema.txt", "\n".join(_rows(rules_kind().schema())) + "\n"
     listener = Listener()
     logs = [list(listener.listen(number, *game)) for number, game in enumerate(GAMES * ROUNDS)]
     yield "phrases.txt", listener.text()
@@ -80,7 +85,7 @@ def changed() -> list[str]:
     """How the files differ from what is said today, as lines of a difference; none where they agree."""
     lines: list[str] = []
     today = kept()
-    for name in sorted({*today, *(path.name for path in FOLDER.glob("*.txt"))}):
+    for name in sorted({*today, *(path.name for path in FOLDER.iterdir())}):
         file = FOLDER / name
         was = file.read_text(encoding="utf-8") if file.exists() else ""
         lines += difflib.unified_diff(
@@ -93,7 +98,7 @@ def write() -> list[str]:
     """Write every file anew; the names of those that changed."""
     FOLDER.mkdir(exist_ok=True)
     today = kept()
-    for path in FOLDER.glob("*.txt"):
+    for path in FOLDER.iterdir():
         if path.name not in today:
             path.unlink()
     new = [name for name, text in today.items() if _was(name) != text]
@@ -117,6 +122,15 @@ def _cards() -> dict[str, list[str]]:
     return packs
 
 
+def _rows(data: Any, *path: str) -> Iterator[str]:
+    """JSON data in lines: what stands under each path of a few keys."""
+    if isinstance(data, dict) and data and len(path) < DEPTH:
+        for key, value in data.items():
+            yield from _rows(value, *path, str(key))
+    else:
+        yield f"{'/'.join(path)}: {json.dumps(data)}"
+
+
 class Listener:
     """Listens to games and keeps the first example of each thing that can be said, whatever the numbers and names."""
 
@@ -127,7 +141,7 @@ class Listener:
         """Play a random game; its log."""
         kind, rng = rules_kind(), random.Random(number)
         people = {"heroes": list(heroes), "villain": villain, "city": city, "difficulty": difficulty}
-        position = {**LONG, "players": PLAYERS[: len(heroes)]}
+        position = {**(SHORT if number >= len(GAMES) * (ROUNDS - 1) else LONG), "players": PLAYERS[: len(heroes)]}
         setup = {**people, "cards": CARDS} | ({"scenario": position} if number != WHOLE else {})
         table = Table.new(kind, kind.check(setup), number)
         yield from self._told(table, [fact for event in table.steps[1].events for fact in _public(table, event)])

@@ -64,6 +64,8 @@ def main() -> int:
             return goldens_hold()
         if not noticing.all_pass(reach.cases(change)):
             return False
+        if change.kind == "reading" and not goldens_hold():
+            return False
         beside = READING_TESTS if change.kind == "reading" else TESTS_OF_FILES.get(change.file, ())
         return tests_pass((*beside, *(PROPERTY_TESTS if said.properties else ())))
 

@@ -42,7 +42,7 @@ _OPERATOR: dict[type[ast.operator], type[ast.operator]] = {
 _TWIN = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _ORDERING = ("reversed", "sorted")
 
-_WORDY_FILES = ("glossary.py", "words.py", "text.py", "labels.py", "narration.py")
+_WORDY_FILES = ("words.py", "text.py", "labels.py", "narration.py")
 _WORDY = (
     "say",
     "words",
@@ -57,7 +57,8 @@ _WORDY = (
     "moment",
 )
 _WORDY_TABLES = ("FROM_WORDS", "TO_WORDS", "_PILE_WORDS", "MOMENTS", "_NOUN")
-_ADVICE_FILES = ("appeal.py", "assessment.py", "decklists.py", "estimating.py", "foretelling.py", "judgement.py",
+_ADVICE_FILES = ("appeal.py", "assessment.py", "decklists.py", "estimating.py", "foretelling.py", "glossary.py",
+                 "judgement.py",
                  "lessons.py", "reasons.py", "rulings.py")  # fmt: skip
 _READING_FILES = ("content.py", "kind.py")
 _READING = (

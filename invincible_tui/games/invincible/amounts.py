@@ -28,9 +28,7 @@ class Growing:
 
     def words(self, one: str, many: str) -> str:
         """The number with what it is of: "2 damage, plus 1 for each other equipped Weapon"."""
-        counted = counters.words(self.per)
-        if self.of is not None:
-            counted = counted.replace("card", self.of.words(1).split(" ", 1)[1], 1)
+        counted = counters.words(self.per, which=self.of)
         most = "" if self.most is None else f" (at most {self.most})"
         if self.base:
             noun = one if self.base == 1 else many
@@ -77,6 +75,8 @@ class AmountField(Field):
         if not isinstance(data, dict):
             return Whole(self.least, 99).read(data, path)
         values = read_fields(_GROWING, data, path)
+        if values["of"] is not None and values["per"] not in counters.OF_CARDS:
+            raise Problem((*path, "of"), f"'of' changes nothing for {values['per']}: no cards are counted there")
         return Growing(values["n"], values["plus"], values["per"], values["of"], values["most"])
 
     def schema(self) -> dict[str, Any]:

@@ -61,14 +61,14 @@ class Condition:
         if name == "players" and many in ("1", "2 or more"):
             return "you play alone" if many == "1" else "you do not play alone"
         one = many == "1"
-        counted = counters.words(name, many=not one)
-        if which is not None:
-            cards = which.words(1 if one else 2).split(" ", 1)[1]
-            counted = counted.replace("card" if one else "cards", cards, 1)
+        counted = counters.words(name, many=not one, which=which)
         if wanted == "full":
             return (
                 f"the {counted} is at its maximum" if _is_shared(name) else f"{words.own} {counted} are at the maximum"
             )
+        if name == "level" or name.startswith("track:"):
+            at = "0" if many == "empty" else many
+            return f"the {{villain}} is at level {at}" if name == "level" else f"the {counted} is at {at}"
         many = "no" if many in ("0", "empty") else many
         if _is_shared(name):
             return f"there {'is' if one else 'are'} {many} {counted}"
@@ -124,7 +124,7 @@ def read_condition(data: Mapping[str, Any], path: Path, beside: tuple[str, ...] 
 
 _COUNT: dict[str, Field] = {
     "of": FilterField(),
-    "in": OneOf("hand", "discard", "weapons", "played", "gained", default="discard"),
+    "in": OneOf(*counters.OF_CARDS, default="discard"),
     "is": CompareField(),
 }
 

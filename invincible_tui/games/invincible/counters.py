@@ -111,6 +111,9 @@ COUNTERS: Final[dict[str, tuple[Counter, str, str]]] = {
     "it-cost": (_it_cost, "energy that card costs", "energy that card costs"),
 }
 
+#: The counters that count cards, so that a filter may say which.
+OF_CARDS: Final = ("weapons", "hand", "discard", "played", "gained")
+
 #: What can be "full" or "empty", with how its maximum is found.
 LIMITS: Final[dict[str, Callable[[Play, Scene], int]]] = {
     "slots": lambda play, scene: play.hero(scene.you).slots.max,
@@ -137,11 +140,17 @@ def count(name: str, play: Play, scene: Scene, which: Filter | None = None) -> i
     return play.number(names.token(scene.you, rest) if kind == "token" else names.track(rest))
 
 
-def words(name: str, many: bool = False) -> str:
-    """What is counted, in words."""
+def words(name: str, many: bool = False, which: Filter | None = None) -> str:
+    """What is counted, in words; `which` of it, for the counters that count cards."""
     if name in COUNTERS:
         _, one, several = COUNTERS[name]
-        return several if many else one
+        counted = several if many else one
+        if which is None:
+            return counted
+        noun = "Weapon" if name == "weapons" else "card"
+        if name == "weapons" and not (which.types or which.id):
+            which = Filter(("weapon",), which.cost, has=which.has)
+        return counted.replace(f"{noun}s" if many else noun, which.words(2 if many else 1).partition(" ")[2], 1)
     kind, _, rest = name.partition(":")
     rest = rest.replace("-", " ")
     if kind == "pile":

@@ -215,7 +215,7 @@ class Defeat(_Aimed):
 
     def say(self, words: Words) -> str:
         if self.which == "it":
-            return f"{words.subject or 'it'} is defeated"
+            return f"{words.subject or 'it'} {'are' if words.subject == 'they' else 'is'} defeated"
         bound = f" with {self.health.words()} health" if self.health is not None else ""
         return words.does(f"defeat a {words['minion']}{bound}")
 
@@ -259,7 +259,7 @@ class Stun(_Aimed):
 
     def say(self, words: Words) -> str:
         if self.to == "it":
-            return f"{words.subject or 'it'} is stunned"
+            return f"{words.subject or 'it'} {'are' if words.subject == 'they' else 'is'} stunned"
         what = {"enemy": "an enemy", "minion": f"a {words['minion']}", "villain": f"the {words['villain']}"}[self.to]
         return words.does(f"stun {what}")
 

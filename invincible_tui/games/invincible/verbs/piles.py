@@ -9,6 +9,7 @@ from invincible_tui.games.invincible import cards, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
+from invincible_tui.games.invincible.narration import SUPPLY_WORDS
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf, Path
@@ -294,6 +295,6 @@ class Gain(_Cards):
 
     def say(self, words: Words) -> str:
         what = (self.of or Filter()).words(1)
-        deck = "any supply deck" if self.place == "supply" else f"the {self.place.replace('-', ' ')} deck"
+        deck = "any supply deck" if self.place == "supply" else f"the supply deck of {SUPPLY_WORDS[self.place]}"
         where = "" if self.to == "discard" else f" {self._where(words)}"
         return words.does(f"gain {what} from the top of {deck}{where}") + self._then(words)
