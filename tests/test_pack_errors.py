@@ -35,6 +35,10 @@ def findings(folder: Path, text: str) -> list[str]:
             "{energy: {n: {per: weapos}}}",
             "own.yaml:2:73: 'weapos' is nothing that can be counted; did you mean 'weapons'?",
         ),
+        (
+            "{energy: {n: {per: minions, of: fuel}}}",
+            "own.yaml:2:87: 'of' changes nothing for minions: no cards are counted there",
+        ),
         ("{if: {minion: 1, then: {energy: 1}}}", "own.yaml:2:65: unknown condition 'minion'; did you mean 'minions'?"),
         ("{if: {minions: full, then: {energy: 1}}}", "own.yaml:2:65: minions has no maximum, so it is never full"),
         ("{if: {minions: 1}}", "own.yaml:2:60: the key 'then' is missing"),
