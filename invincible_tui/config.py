@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import in_words
 from invincible_tui.preferences import OTHERS, SETTINGS, key_lists
 
 _KINDS: Final = {**{setting.key: str if setting.choices else bool for setting in SETTINGS}, **OTHERS}
@@ -30,7 +31,7 @@ def read_config(option: str | None) -> dict[str, Any]:
     except (OSError, ValueError) as error:
         if not option:
             return {}
-        raise Complaint(f"The configuration file {path} cannot be read: {_why(error)}.") from None
+        raise Complaint(f"The configuration file {path} cannot be read: {in_words(error)}.") from None
     return _parsed(path, data)
 
 
@@ -72,7 +73,7 @@ def write_config(path: Path, settings: Mapping[str, Any], keys: Mapping[str, Seq
         beside.write_text(made, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
-        raise Complaint(f"The settings cannot be kept in {path}: {_why(error)}.") from None
+        raise Complaint(f"The settings cannot be kept in {path}: {in_words(error)}.") from None
 
 
 def _parsed(path: Path, data: bytes) -> dict[str, Any]:
@@ -171,7 +172,3 @@ def _toml(value: object) -> str:
     import json
 
     return json.dumps(str(value), ensure_ascii=False)
-
-
-def _why(error: OSError | ValueError) -> str:
-    return ((error.strerror if isinstance(error, OSError) else str(error)) or "no such file").lower()

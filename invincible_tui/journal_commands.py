@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from invincible_tui import saves
 from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain, sentence
 from invincible_tui.games import game_kind
-from invincible_tui.kernel.errors import TableError
+from invincible_tui.kernel.errors import TableError, in_words
 from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
@@ -95,8 +95,7 @@ def _write(name: str, text: str, voice: Voice) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Complaint(f"{path} cannot be written: {why}.") from None
+        raise Complaint(f"{path} cannot be written: {in_words(error)}.") from None
     voice.say(f"Written: {path}")
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import in_words
 from invincible_tui.names import role_names
 
 #: The ending of a saved game's file.
@@ -45,7 +46,7 @@ def ready(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Complaint(
-            f"The save folder {folder} cannot be made ({_why(error)}). Name another one with --saves."
+            f"The save folder {folder} cannot be made ({in_words(error)}). Name another one with --saves."
         ) from None
     if not os.access(folder, os.W_OK | os.X_OK):
         raise Complaint(f"The save folder {folder} is not writable. Name another one with --saves.")
@@ -169,7 +170,7 @@ def _read(path: Path) -> Saved | None:
             first = file.readline(1 << 20)
             lines = sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 16), b""))
     except OSError as error:
-        return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({_why(error)})")
+        return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({in_words(error)})")
     try:
         header = json.loads(first)
         setup = header["setup"]
@@ -178,7 +179,3 @@ def _read(path: Path) -> Saved | None:
     except (ValueError, KeyError, TypeError, RecursionError):
         return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")
     return Saved(path, changed, setup, lines, game=str(header.get("game")))
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()

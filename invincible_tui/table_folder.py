@@ -13,6 +13,7 @@ from typing import Final
 
 from invincible_tui import saves
 from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import in_words
 from invincible_tui.packs.fields import nearest
 
 #: What a table may be called.
@@ -45,7 +46,7 @@ class TableFolder:
                 self.path.chmod(0o2770)
         except OSError as error:
             raise Complaint(
-                f"The folder of tables {self.path} cannot be made ({_why(error)}). Name another one with --tables."
+                f"The folder of tables {self.path} cannot be made ({in_words(error)}). Name another one with --tables."
             ) from None
         if not os.access(self.path, os.W_OK | os.X_OK):
             raise Complaint(f"The folder of tables {self.path} may not be written. Ask its owner to let your group.")
@@ -93,7 +94,3 @@ class TableFolder:
     def share(self, path: Path) -> None:
         """Let the group write a journal that was made here, whatever the umask is."""
         path.chmod(0o660)
-
-
-def _why(error: OSError) -> str:
-    return (error.strerror or type(error).__name__).lower()

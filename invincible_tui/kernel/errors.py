@@ -12,6 +12,12 @@ from typing import Final
 CANNOT_FOLLOW: Final = (LookupError, TypeError, ValueError, AttributeError)
 
 
+def in_words(error: OSError | ValueError) -> str:
+    """Why the system refused a file, in lower case and without full stop, for the end of a sentence of ours."""
+    reason = error.strerror if isinstance(error, OSError) else str(error)
+    return (reason or type(error).__name__).lower()
+
+
 class TableError(Exception):
     """Something that a table cannot do now. `code` names the kind of error for programs."""
 

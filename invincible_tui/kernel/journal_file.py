@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from invincible_tui.kernel.errors import BadSave, Busy, CannotWrite, SaveExists
+from invincible_tui.kernel.errors import BadSave, Busy, CannotWrite, SaveExists, in_words
 
 #: How long to wait for another program to let go of the append lock: to write, and to read.
 LOCK_SECONDS: Final = 2.0
@@ -48,7 +48,7 @@ class JournalFile:
         except FileExistsError:
             raise SaveExists(f"{path} exists already; choose another name for the new file.") from None
         except (OSError, ValueError) as error:
-            raise CannotWrite(f"{path} cannot be made ({_why(error)}).") from None
+            raise CannotWrite(f"{path} cannot be made ({in_words(error)}).") from None
         try:
             with file.locked():
                 file.append(lines)
@@ -73,7 +73,7 @@ class JournalFile:
                 write = False
                 descriptor = os.open(path, os.O_RDONLY | others)
         except (OSError, ValueError) as error:
-            raise BadSave(path, f"this save cannot be opened ({_why(error)}).") from None
+            raise BadSave(path, f"this save cannot be opened ({in_words(error)}).") from None
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             os.close(descriptor)
             raise BadSave(path, "this is no saved game, nor any ordinary file.")
@@ -108,7 +108,7 @@ class JournalFile:
                         break
                     data += more
         except OSError as error:
-            raise BadSave(self.path, f"this save cannot be read ({_why(error)}).") from None
+            raise BadSave(self.path, f"this save cannot be read ({in_words(error)}).") from None
         whole = data.rfind(b"\n") + 1
         self.tail = data[whole:]
         return data[:whole].split(b"\n")[:-1]
@@ -126,7 +126,7 @@ class JournalFile:
                     raise Busy(f"Another program is writing {self.path}. Try again in a moment.") from None
                 time.sleep(0.005)
             except OSError as error:
-                raise CannotWrite(f"{self.path} cannot be locked against other programs ({_why(error)}).") from None
+                raise CannotWrite(f"{self.path} cannot be locked against other programs ({in_words(error)}).") from None
         self._holding = True
         try:
             yield
@@ -171,7 +171,7 @@ class JournalFile:
         except BaseException as error:
             self._cut()
             if isinstance(error, OSError):
-                message = f"{self.path} cannot be written ({_why(error)}). Nothing was changed."
+                message = f"{self.path} cannot be written ({in_words(error)}). Nothing was changed."
                 raise CannotWrite(message) from None
             raise
         self.size += len(lines)
@@ -203,7 +203,7 @@ class JournalFile:
         try:
             there, here = self.path.stat(), os.fstat(self._descriptor)
         except OSError as error:
-            raise CannotWrite(f"{self.path} is not where it was ({_why(error)}). Nothing was changed.") from None
+            raise CannotWrite(f"{self.path} is not where it was ({in_words(error)}). Nothing was changed.") from None
         if (there.st_dev, there.st_ino) != (here.st_dev, here.st_ino):
             raise CannotWrite(f"{self.path} was replaced by another file. Nothing was changed; open it again.")
 
@@ -215,10 +215,6 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(descriptor)
     except OSError as error:
         if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise CannotWrite(f"{folder} cannot be written ({_why(error)}).") from None
+            raise CannotWrite(f"{folder} cannot be written ({in_words(error)}).") from None
     finally:
         os.close(descriptor)
-
-
-def _why(error: OSError | ValueError) -> str:
-    return (error.strerror or type(error).__name__).lower() if isinstance(error, OSError) else str(error)

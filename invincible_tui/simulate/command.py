@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from invincible_tui.bots import BOTS
 from invincible_tui.failures import FINE, INTERNAL, Complaint, complain, report
 from invincible_tui.games import GAMES, game_kind
+from invincible_tui.kernel.errors import in_words
 from invincible_tui.names import counted
 from invincible_tui.packs.fields import nearest
 from invincible_tui.seeds import random_seed
@@ -164,7 +165,7 @@ def _opened(name: str | None) -> TextIO | None:
     try:
         return Path(name).open("w", encoding="utf-8", newline="")
     except OSError as error:
-        raise Complaint(f"{name} cannot be written: {(error.strerror or 'no such folder').lower()}.") from None
+        raise Complaint(f"{name} cannot be written: {in_words(error)}.") from None
 
 
 def _show(simulation: Run, asked: argparse.Namespace, out: TextIO | None) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import in_words
 from invincible_tui.simulate.games import Cell, Played
 
 FORMAT = 1
@@ -41,7 +42,7 @@ class Kept:
             if not lines:
                 self._write(header)
         except OSError as error:
-            raise Complaint(f"{path} cannot be written: {(error.strerror or 'no such folder').lower()}.") from None
+            raise Complaint(f"{path} cannot be written: {in_words(error)}.") from None
         except (ValueError, KeyError, TypeError, IndexError):
             raise Complaint(f"{path} is no file of kept games. Name another.") from None
 
