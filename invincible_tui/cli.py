@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from invincible_tui import __version__
+from invincible_tui.bots import PROGRAM, levels_told
 from invincible_tui.failures import (
     BAD_INPUT,
     INTERNAL,
@@ -167,7 +168,7 @@ def _set_up_arguments(sub: argparse.ArgumentParser) -> None:
                      help="what the supply is made of: PACK, DECK=PACK or LIST.yaml")  # fmt: skip
     sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same game")
     sub.add_argument("--bot", metavar="HERO[=LEVEL]", action="append", default=[],
-                     help="a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM")  # fmt: skip
+                     help=f"a Hero that a bot plays: {levels_told()}, or {PROGRAM}PROGRAM, a program of yours")  # fmt: skip
     sub.add_argument("--scenario", metavar="FILE",
                      help=f"a position to start from, or a puzzle: {', '.join(puzzles())}")  # fmt: skip
 
@@ -234,7 +235,7 @@ def _cards_arguments(sub: argparse.ArgumentParser) -> None:
 def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--games", metavar="N", type=int, default=100, help="games in each cell (100)")
     sub.add_argument("--jobs", metavar="N", type=int, help="processes that play at once (all cores, for many games)")
-    sub.add_argument("--bot", metavar="LEVEL", default="steady", help="who chooses: random, steady (usual) or strong")
+    sub.add_argument("--bot", metavar="LEVEL", default="steady", help=f"who chooses: {levels_told('steady')}")
     sub.add_argument("--hero", metavar="ID", action="append", default=[], help="a Hero, in player order")
     sub.add_argument("--players", metavar="N", type=int, help="how many Heroes are drawn by the seed (2)")
     sub.add_argument("--teams", metavar="N", type=int, help="how many teams of Heroes are drawn (1)")

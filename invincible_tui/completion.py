@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from invincible_tui.bots import BOTS
 from invincible_tui.options import THEMES
 
 #: The shells there are completions for.
@@ -18,6 +19,9 @@ _VALUES: Final[Mapping[str, Sequence[str]]] = {
 }
 #: Options whose values are ids of entries of a kind; the program is asked for them.
 _ENTRIES: Final[Mapping[str, str]] = {"--hero": "hero", "--villain": "villain", "--city": "city", "--seat": "hero"}
+#: What some metavars stand for, whatever the option: fixed values, or ids of entries of a kind.
+_MEANT: Final[Mapping[str, Sequence[str]]] = {"LEVEL": tuple(BOTS)}
+_MEANT_ENTRIES: Final[Mapping[str, str]] = {"HERO[=LEVEL]": "hero"}
 #: Metavars that stand for files and folders.
 _FILES: Final = ("FILE", "OUT", "PATH")
 _FOLDERS: Final = ("DIR",)
@@ -80,14 +84,10 @@ def _bash(prog: str, known: Sequence[Word]) -> str:
         f"            {'|'.join(_quoted(' ' + ' '.join(word.path)) for word in known if word.path)}) path=$next ;;",
         "        esac",
         "    done",
-        '    case "$before" in',
+        '    case "$path $before" in',
     ]
-    seen: set[str] = set()
-    for choice in (choice for word in known for choice in word.options if choice.value):
-        for flag in choice.flags:
-            if flag not in seen:
-                seen.add(flag)
-                lines.append(f"        {flag}) {_bash_value(prog, flag, choice.value)}; return ;;")
+    for pattern, offer in _bash_offers(prog, known).items():
+        lines.append(f"        {pattern}) {offer}; return ;;")
     lines += ["    esac", '    case "$path" in']
     for word in known:
         flags = [flag for choice in word.options for flag in choice.flags]
@@ -100,16 +100,44 @@ def _bash(prog: str, known: Sequence[Word]) -> str:
     return "\n".join(lines)
 
 
+def _bash_offers(prog: str, known: Sequence[Word]) -> dict[str, str]:
+    """What is offered behind an option, by a pattern for the command and the option; for any command where all agree."""
+    meant: dict[str, dict[str, str]] = {}
+    for word in known:
+        for choice in word.options:
+            for flag in choice.flags if choice.value else ():
+                path = "".join(f" {name}" for name in word.path)
+                meant.setdefault(flag, {})[path] = _bash_value(prog, flag, choice.value)
+    offers: dict[str, str] = {}
+    for flag, by_path in meant.items():
+        if len(set(by_path.values())) == 1:
+            offers[f"*' {flag}'"] = next(iter(by_path.values()))
+        else:
+            offers |= {_quoted(f"{path} {flag}"): offer for path, offer in by_path.items()}
+    return offers
+
+
 def _bash_value(prog: str, flag: str, value: str) -> str:
-    if flag in _VALUES:
-        return f'COMPREPLY=($(compgen -W "{" ".join(_VALUES[flag])}" -- "$word"))'
-    if flag in _ENTRIES:
-        return f'COMPREPLY=($(compgen -W "$({_entries(prog, _ENTRIES[flag])})" -- "$word"))'
+    fixed, kind = _fixed(flag, value), _kind(flag, value)
+    if fixed:
+        return f'COMPREPLY=($(compgen -W "{" ".join(fixed)}" -- "$word"))'
+    if kind:
+        return f'COMPREPLY=($(compgen -W "$({_entries(prog, kind)})" -- "$word"))'
     if value in _FILES:
         return 'COMPREPLY=($(compgen -f -- "$word"))'
     if value in _FOLDERS:
         return 'COMPREPLY=($(compgen -d -- "$word"))'
     return "COMPREPLY=()"
+
+
+def _fixed(flag: str, value: str) -> Sequence[str]:
+    """The values that an option can have, where these are few and known."""
+    return _MEANT.get(value) or _VALUES.get(flag) or ()
+
+
+def _kind(flag: str, value: str) -> str:
+    """The kind of entry whose ids an option takes; "" for one that takes none."""
+    return _MEANT_ENTRIES.get(value) or _ENTRIES.get(flag) or ""
 
 
 def _zsh(prog: str, known: Sequence[Word]) -> str:
@@ -143,11 +171,11 @@ def _zsh(prog: str, known: Sequence[Word]) -> str:
 
 
 def _zsh_value(prog: str, choice: Choice) -> str:
-    flag = choice.flags[0]
-    if flag in _VALUES:
-        return f"({' '.join(_VALUES[flag])})"
-    if flag in _ENTRIES:
-        return f"($({_entries(prog, _ENTRIES[flag])}))"
+    fixed, kind = _fixed(choice.flags[0], choice.value), _kind(choice.flags[0], choice.value)
+    if fixed:
+        return f"({' '.join(fixed)})"
+    if kind:
+        return f"($({_entries(prog, kind)}))"
     return "_files" if choice.value in _FILES else "_files -/" if choice.value in _FOLDERS else " "
 
 
@@ -176,10 +204,11 @@ def _fish_value(prog: str, choice: Choice) -> str:
     flag = choice.flags[0] if choice.flags[0].startswith("--") else choice.flags[-1]
     if not choice.value:
         return ""
-    if flag in _VALUES:
-        return f" -x -a {_quoted(' '.join(_VALUES[flag]))}"
-    if flag in _ENTRIES:
-        return f" -x -a {_quoted('(' + _entries(prog, _ENTRIES[flag]) + ')')}"
+    fixed, kind = _fixed(flag, choice.value), _kind(flag, choice.value)
+    if fixed:
+        return f" -x -a {_quoted(' '.join(fixed))}"
+    if kind:
+        return f" -x -a {_quoted('(' + _entries(prog, kind) + ')')}"
     if choice.value in _FILES:
         return " -r -F"
     return " -x -a '(__fish_complete_directories)'" if choice.value in _FOLDERS else " -x"

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
-from invincible_tui.bots.company import DEFAULT, Company, NoSuchBot, seat_named
+from invincible_tui.bots import USUAL
+from invincible_tui.bots.company import Company, NoSuchBot, seat_named
 from invincible_tui.bots.hint import hint
 from invincible_tui.commands import (
     COMMANDS,
@@ -573,7 +574,7 @@ class Plain:
         if level == "off":
             self._company.take(seat)
         else:
-            self._company.give(seat, level or DEFAULT)
+            self._company.give(seat, level or USUAL)
 
     def _quit(self, words: Sequence[str]) -> None:
         self._left = True

@@ -150,13 +150,12 @@ def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
 
 def levels_of(said: Sequence[str]) -> dict[str, str]:
     """The level of each Hero that --bot HERO[=LEVEL] names. Raises Complaint where there is no such level."""
-    from invincible_tui.bots import BOTS
-    from invincible_tui.bots.company import DEFAULT, PROGRAM
+    from invincible_tui.bots import BOTS, PROGRAM, USUAL
 
     levels = {}
     for item in said:
         hero, given, level = item.partition("=")
-        levels[hero] = level if given else DEFAULT
+        levels[hero] = level if given else USUAL
         if levels[hero] not in BOTS and not level.startswith(PROGRAM):
             raise Complaint(
                 f"There is no bot {level!r}{nearest(level, BOTS)}; there are: {', '.join(BOTS)}, {PROGRAM}PROGRAM."

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.decision import Decision, Option
     from invincible_tui.kernel.game import Game
 
-#: The levels of bot there are, the weakest first.
-BOTS = ("random", "late", "steady", "strong")
+#: The levels of bot there are, the weakest first, and how each of them plays.
+BOTS: Final = {
+    "random": "picks at random",
+    "late": "picks at random, and mostly acts while it can",
+    "steady": "plays by rules of thumb",
+    "strong": "tries its turns out first",
+}
+#: The level where none is named.
+USUAL: Final = "strong"
+#: What stands before the program of a bot from outside.
+PROGRAM: Final = "cmd:"
 
 
 class Bot(Protocol):
@@ -37,6 +46,12 @@ def bot(level: str, seed: int) -> Bot:
         "strong": StrongBot,
     }
     return bots[level](seed)
+
+
+def levels_told(usual: str = USUAL) -> str:
+    """The levels in words, the usual one marked: "random, late, steady or strong (usual)"."""
+    *first, last = [f"{level} (usual)" if level == usual else level for level in BOTS]
+    return f"{', '.join(first)} or {last}"
 
 
 def open_to(decision: Decision, seats: Collection[int] | None) -> Sequence[Option]:

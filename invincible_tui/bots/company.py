@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from invincible_tui.bots import BOTS, Bot, bot
+from invincible_tui.bots import BOTS, PROGRAM, Bot, bot
 from invincible_tui.bots.outside import OutsideBot
 from invincible_tui.kernel.step import Note
 
@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 
 #: The kind of journal line that says who plays a seat: {"seat": 2, "level": "strong"}; level null is a person.
 NOTE: Final = "bot"
-#: The level where none is named.
-DEFAULT: Final = "strong"
-#: What stands before the program of an outside bot.
-PROGRAM: Final = "cmd:"
 
 
 class Answer(NamedTuple):

@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.bots import BOTS, PROGRAM, USUAL, levels_told
 from invincible_tui.bots.company import Company, NoSuchBot
 from invincible_tui.bots.outside import OutsideBot
+from invincible_tui.cli import parser
+from invincible_tui.completion import words
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
+from tests.front.conftest import ROOT
 
 SETUP = {"heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago"}
 EXAMPLE = Path(__file__).parent / "example_bot.py"
@@ -108,6 +112,21 @@ def test_undo_goes_past_what_bots_chose() -> None:
 def test_no_such_level() -> None:
     with pytest.raises(NoSuchBot, match="steady"):
         Company(new_table()).give(1, "clever")
+
+
+@pytest.mark.parametrize("command", ["new", "host", "simulate"])
+def test_help_names_every_level(command: str) -> None:
+    told = next(word for word in words(parser()) if word.path == (command,))
+    about = next(choice.about for choice in told.options if "--bot" in choice.flags)
+    assert levels_told("steady" if command == "simulate" else USUAL) in about
+    assert [level for level in BOTS if level not in about] == []
+    assert (PROGRAM in about) == (command != "simulate")
+
+
+def test_the_readme_tells_how_every_level_plays() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    chapter = " ".join(readme.partition("### Bots, hints and puzzles")[2].partition("\n### ")[0].split())
+    assert [how for level, how in BOTS.items() if f"| `{level}` | {how}" not in chapter] == []
 
 
 def outside(tmp_path: Path, code: str) -> str:

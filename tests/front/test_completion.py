@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from invincible_tui import __version__
+from invincible_tui.bots import BOTS
 from invincible_tui.cli import COMMANDS, parser
 from invincible_tui.completion import completion, man_page, words
 from tests.front.conftest import ROOT, Invincible
@@ -78,6 +79,8 @@ def test_the_shell_can_read_it(shell: str, tmp_path: Path, need: Callable[[str],
         (["new", "--difficulty", "n"], ["normal", "nightmare"]),
         (["new", "--city", "las"], ["las-vegas"]),
         (["--plain", "stats", "--j"], ["--json"]),
+        (["simulate", "--bot", ""], list(BOTS)),
+        (["new", "--bot", "atom"], ["atom-eve"]),
     ],
 )
 def test_bash_completes(typed: list[str], expected: list[str], tmp_path: Path) -> None:

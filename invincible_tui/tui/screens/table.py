@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.bots.company import DEFAULT, NoSuchBot, seat_named
+from invincible_tui.bots import USUAL
+from invincible_tui.bots.company import NoSuchBot, seat_named
 from invincible_tui.commands import (
     COMMANDS,
     LETTERS,
@@ -652,7 +653,7 @@ class TableScreen:
         if level.strip() in ("off", "none", "person"):
             company.take(seat)
         else:
-            company.give(seat, level.strip() or DEFAULT)
+            company.give(seat, level.strip() or USUAL)
         self.let_bots_play()
         self.notice = self._players()
 

@@ -46,7 +46,7 @@ complete -c invincible -n '__fish_seen_subcommand_from new' -l city -d 'the City
 complete -c invincible -n '__fish_seen_subcommand_from new' -l difficulty -d 'normal, expert, nightmare or apocalypse' -x -a 'normal expert nightmare apocalypse'
 complete -c invincible -n '__fish_seen_subcommand_from new' -l cards -d 'what the supply is made of: PACK, DECK=PACK or LIST.yaml' -x
 complete -c invincible -n '__fish_seen_subcommand_from new' -l seed -d 'the same seed gives the same game' -x
-complete -c invincible -n '__fish_seen_subcommand_from new' -l bot -d 'a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM' -x
+complete -c invincible -n '__fish_seen_subcommand_from new' -l bot -d 'a Hero that a bot plays: random, late, steady or strong (usual), or cmd:PROGRAM, a program of yours' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(hero, .*/\1/p")'
 complete -c invincible -n '__fish_seen_subcommand_from new' -l scenario -d 'a position to start from, or a puzzle: borrowed-fists, last-blow, patience' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from new' -l save -d 'the file of the game, which must not exist yet' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from resume' -F
@@ -125,7 +125,7 @@ complete -c invincible -n '__fish_seen_subcommand_from host' -l city -d 'the Cit
 complete -c invincible -n '__fish_seen_subcommand_from host' -l difficulty -d 'normal, expert, nightmare or apocalypse' -x -a 'normal expert nightmare apocalypse'
 complete -c invincible -n '__fish_seen_subcommand_from host' -l cards -d 'what the supply is made of: PACK, DECK=PACK or LIST.yaml' -x
 complete -c invincible -n '__fish_seen_subcommand_from host' -l seed -d 'the same seed gives the same game' -x
-complete -c invincible -n '__fish_seen_subcommand_from host' -l bot -d 'a Hero that a bot plays: random, steady, strong (usual) or cmd:PROGRAM' -x
+complete -c invincible -n '__fish_seen_subcommand_from host' -l bot -d 'a Hero that a bot plays: random, late, steady or strong (usual), or cmd:PROGRAM, a program of yours' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(hero, .*/\1/p")'
 complete -c invincible -n '__fish_seen_subcommand_from host' -l scenario -d 'a position to start from, or a puzzle: borrowed-fists, last-blow, patience' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from join' -s h -l help -d 'show this help message and exit'
 complete -c invincible -n '__fish_seen_subcommand_from join' -l saves -d 'the folder of saved games' -x -a '(__fish_complete_directories)'
@@ -258,7 +258,7 @@ complete -c invincible -n '__fish_seen_subcommand_from simulate' -l mouse -d 'us
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l version -d 'tell the version'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l games -d 'games in each cell (100)' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l jobs -d 'processes that play at once (all cores, for many games)' -x
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l bot -d 'who chooses: random, steady (usual) or strong' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l bot -d 'who chooses: random, late, steady (usual) or strong' -x -a 'random late steady strong'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l hero -d 'a Hero, in player order' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(hero, .*/\1/p")'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l players -d 'how many Heroes are drawn by the seed (2)' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l teams -d 'how many teams of Heroes are drawn (1)' -x
