@@ -90,6 +90,30 @@ def test_what_names_a_player_gives_what_is_inside_somebody_to_affect(tmp_path: P
     assert refusals(tmp_path, around.replace("INNER", "suffer: 1")) == []
 
 
+@pytest.mark.parametrize("around", [*NAMING, "this-turn: {when: gain, whose: any, do: {INNER}}"])
+def test_who_resolves_a_strike_is_nobody(tmp_path: Path, around: str) -> None:
+    effect = around.replace("INNER", "me: {suffer: 1}")
+    assert "'suffer' affects nobody" in "".join(refusals(tmp_path, effect))
+
+
+def test_who_began_a_lasting_effect_resolves_it(tmp_path: Path) -> None:
+    effect = "any-player: {this-turn: {when: gain, whose: any, do: {me: {suffer: 1}}}}"
+    assert refusals(tmp_path, effect) == []
+
+
+@pytest.mark.parametrize("says", ["exhausted: {EFFECT}", "rules: [{when: gain, whose: any, do: {EFFECT}}]"])
+def test_a_villain_mat_resolves_nothing_as_a_player(tmp_path: Path, says: str) -> None:
+    def refused(effect: str) -> str:
+        mat = says.replace("EFFECT", effect)
+        (tmp_path / "villain.yaml").write_text(
+            f"villain:\n  ox: {{name: Ox, source: original, health: 9, challenge: 1, max-level: 1, {mat}}}\n"
+        )
+        return "".join(refusals(tmp_path, "city-suffer: 1"))
+
+    assert "'suffer' affects nobody" in refused("me: {suffer: 1}")
+    assert refused("suffer: 1") == ""
+
+
 def test_every_verb_is_tried() -> None:
     tried = {effect.partition(":")[0] for effect in (*PERSONAL, *IMPERSONAL, *PASSING, *NAMING)}
     assert tried >= set(VERBS) - {"hit", "minion-heal"}

@@ -89,6 +89,10 @@ class Verb:
         """It as a clause without full stop."""
         raise TypeError(f"the verb {self.word} has no words")
 
+    def whom(self, you: bool, me: bool) -> tuple[bool, bool]:
+        """Whether the blocks inside it have a player to affect, and one who resolves them, where it has these."""
+        return (you if self.passes else True), me
+
     def blocks(self) -> Iterator[tuple[str, Block]]:
         """The blocks inside it, each with the key it stands under."""
         for key, value in vars(self).items():
@@ -144,14 +148,17 @@ class Block:
                 yield from block.walk()
 
 
-def personal_verbs(block: Block) -> Iterator[Verb]:
-    """The verbs of a block that need a player to affect and are given none."""
+def personal_verbs(block: Block, *, you: bool = False, me: bool = False) -> Iterator[Verb]:
+    """The verbs of a block that need a player to affect and are given none.
+
+    `you` and `me`: whether the block has a player whom it affects, and one who resolves it.
+    """
     for verb in block.verbs:
-        if verb.personal:
+        if verb.personal and not you:
             yield verb
-        elif verb.passes:
-            for _, inner in verb.blocks():
-                yield from personal_verbs(inner)
+        for _, inner in verb.blocks():
+            inside, resolver = verb.whom(you, me)
+            yield from personal_verbs(inner, you=inside, me=resolver)
 
 
 class BlockField(Field):

@@ -141,9 +141,10 @@ class Content:
 
     def _block_misfits(self, entry: Entry, keyword: str, block: Block) -> Iterator[Problem]:
         moment = keyword.removeprefix("when ")
-        nobodys = entry.kind != "hero" and keyword.startswith("when ") and moment in NOBODYS_MOMENTS
-        if nobodys or keyword in _NOBODYS.get(entry.kind, ()):
-            for verb in personal_verbs(block):
+        reacts = entry.kind != "hero" and keyword.startswith("when ")
+        nobodys = (reacts and moment in NOBODYS_MOMENTS) or keyword in _NOBODYS.get(entry.kind, ())
+        if nobodys or reacts or keyword == "exhausted":
+            for verb in personal_verbs(block, you=not nobodys):
                 yield Problem(
                     _standing(verb),
                     f"{verb.word!r} affects nobody here: put it under any-player, each-player or the like",

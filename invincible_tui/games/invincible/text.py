@@ -90,7 +90,7 @@ def _rules(rules: Sequence[Watcher], words: Words, *, own: bool = False) -> Iter
         if rule.condition is not None:
             when += f" and {rule.condition.words(words)}"
         once = "once a turn, " if rule.once else ""
-        nobodys = own or rule.whose == "you" or not any(personal_verbs(rule.do))
+        nobodys = own or rule.whose == "you" or not any(personal_verbs(rule.do, me=True))
         subject = words if nobodys else words.of("that player")
         yield sentence(f"{once}{when}, {rule.do.say(subject)}")
 

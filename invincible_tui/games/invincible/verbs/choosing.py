@@ -199,7 +199,9 @@ class Me(Do):
     """`me: {...}` - the player who resolves the effect, inside something that affects another."""
 
     word = "me"
-    passes = True
+
+    def whom(self, you: bool, me: bool) -> tuple[bool, bool]:
+        return me, me
 
     def do(self, play: Play, scene: Scene) -> None:
         play.begin(self.then, scene.affecting(scene.me))

@@ -62,6 +62,10 @@ class ThisTurn(Verb):
                 )
         return cls(values)
 
+    def whom(self, you: bool, me: bool) -> tuple[bool, bool]:
+        # What it does is resolved by whom it affected when it began, for whomever it happens to.
+        return True, you
+
     def do(self, play: Play, scene: Scene) -> None:
         play.remember(("lasting", self.path, self.index, scene.you, scene.source))
 
