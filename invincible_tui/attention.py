@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import select
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TextIO
 
 from invincible_tui.voice import Voice
-from invincible_tui.watching import LOOK, Watch
+from invincible_tui.watching import Watch
 
 
 class AttentiveVoice(Voice):
@@ -16,21 +16,19 @@ class AttentiveVoice(Voice):
 
     def __init__(self, source: TextIO, out: TextIO, *, ascii: bool = False) -> None:
         super().__init__(source, out, ascii=ascii)
-        self._others: Sequence[int] = ()
+        self._watch: Watch | None = None
         self._stirred: Callable[[], bool] = _nothing
-        self._patience: float | None = None
         self._read = b""
         self._ended = False
 
     def listen(self, watch: Watch, stirred: Callable[[], bool]) -> None:
         """From now on, call `stirred` when the watch may have something to tell; it says whether it told anything."""
-        self._others = watch.waiting
+        self._watch = watch
         self._stirred = stirred
-        self._patience = None if watch.notified else LOOK
 
     def listen_to_nobody(self) -> None:
         """From now on, hear only what is typed."""
-        self._others, self._stirred, self._patience = (), _nothing, None
+        self._watch, self._stirred = None, _nothing
 
     @property
     def typed(self) -> bool:
@@ -42,7 +40,8 @@ class AttentiveVoice(Voice):
         self._prompt()
         while b"\n" not in self._read and not self._ended:
             own = self._source.fileno()
-            ready = select.select([own, *self._others], [], [], self._patience)[0]
+            others = self._watch.waiting if self._watch else []
+            ready = select.select([own, *others], [], [], self._watch.patience if self._watch else None)[0]
             # What others did comes first: a line that is typed now was meant for what was seen before it.
             if ready != [own] and self._stirred():
                 self._prompt()

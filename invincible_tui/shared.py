@@ -7,17 +7,17 @@ holds may be played by anyone at the table; a question to all can be answered by
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import GameKind
-from invincible_tui.kernel.step import Line, Note
+from invincible_tui.kernel.step import Line
 from invincible_tui.kernel.table import Result, Table
 from invincible_tui.names import role_names, squeezed
 from invincible_tui.presence import Person, Presence
+from invincible_tui.seating import Seat, Seating
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.watching import Watch
 
@@ -43,16 +43,6 @@ class AnothersChoice(TableError):
     code = "illegal-choice"
 
 
-@dataclass(frozen=True)
-class Seat:
-    """One seat: the role that it plays, and who holds it."""
-
-    number: int
-    role: str
-    #: None: it is free.
-    holder: Person | None
-
-
 class SharedTable(Table):
     """A table as one of the people at it has it. Made by `host`, `join` and `watch`."""
 
@@ -66,8 +56,7 @@ class SharedTable(Table):
         self._names = names
         #: The lines that were written from here.
         self.mine: set[int] = set()
-        self._held: dict[int, str] = {}
-        self._read: tuple[Sequence[Line], int] = ((), 0)
+        self._seating = Seating(self.header.seats)
 
     @property
     def me(self) -> Person:
@@ -237,22 +226,7 @@ class SharedTable(Table):
 
     def _holders(self) -> dict[int, str]:
         """The session that took each seat last and did not leave it."""
-        lines, upto = self._read
-        if lines is not self.lines:
-            self._held, upto = {}, 0
-        for line in self.lines[upto:]:
-            if isinstance(line, Note) and line.kind == "seat":
-                self._hold(line)
-        self._read = (self.lines, len(self.lines))
-        return self._held
-
-    def _hold(self, line: Note) -> None:
-        session = str(line.data.get("id"))
-        for number in seats_of(line, self):
-            if line.data.get("do") == "take":
-                self._held[number] = session
-            elif self._held.get(number) == session:
-                del self._held[number]
+        return self._seating.holders(self.lines)
 
 
 def host(folder: TableFolder, name: str, kind: GameKind, setup: Mapping[str, Any], seed: int, who: str) -> SharedTable:
@@ -296,12 +270,6 @@ def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, wat
         Table.close(table)
         raise
     return table
-
-
-def seats_of(line: Note, table: Table) -> list[int]:
-    """The seats that a seat line is about; what is none of the table's is passed over."""
-    named = line.data.get("s")
-    return [number for number in table.header.seats if isinstance(named, list) and number in named]
 
 
 def seat_named(table: Table, word: str, name_of: Callable[[str], str]) -> int:

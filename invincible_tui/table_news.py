@@ -8,7 +8,8 @@ from typing import Any
 from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.names import Names
 from invincible_tui.presence import Person, plain_name
-from invincible_tui.shared import SharedTable, seats_of
+from invincible_tui.seating import seats_of
+from invincible_tui.shared import SharedTable
 from invincible_tui.telling import Chronicle
 
 
@@ -60,7 +61,10 @@ class TableNews:
             case Note(kind="chat"):
                 return f"{who} says: {line.data.get('text')}", []
             case Note(kind="seat", data=data):
-                roles = [self._names.name(self._table.header.seats[number]) for number in seats_of(line, self._table)]
+                roles = [
+                    self._names.name(self._table.header.seats[number])
+                    for number in seats_of(line, self._table.header.seats)
+                ]
                 verb = "plays" if data.get("do") == "take" else "no longer plays"
                 return f"{who} {verb} {' and '.join(roles)}.", []
         return "", []

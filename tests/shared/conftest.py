@@ -64,7 +64,7 @@ def any_pick(game: Game, rng: random.Random) -> list[str]:
     return rng.sample(ids, count)
 
 
-def until(true: Callable[[], bool], seconds: float = 10) -> None:
+def until(true: Callable[[], bool], seconds: float = 60) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not true():

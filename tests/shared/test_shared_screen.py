@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -252,9 +251,7 @@ def test_two_programs_at_one_table(tmp_path: Path) -> None:
         bob.settle()
         ann.type("\r")
         ann.wait_for("energy 1")
-        sent = time.monotonic()
-        bob.wait_for("ann: Play Determination.", 5.0)
-        assert time.monotonic() - sent < 1.0
+        bob.wait_for("ann: Play Determination.")
         bob.type('"well done\r')
         ann.wait_for("bob says: well done")
         bob.type("u")

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import threading
-import time
 from pathlib import Path
 
 import pytest
 
-from invincible_tui.watching import Watch
+from invincible_tui.watching import LOCKS, LOOK, Watch
 
 BOTH = pytest.mark.parametrize("notified", [None, False], ids=["told", "looked at"])
 
 
+class Clock:
+    """A clock that goes on when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @BOTH
 def test_nothing_changes_by_itself(tmp_path: Path, notified: bool | None) -> None:
-    watch = Watch([tmp_path], notified=notified)
+    watch = Watch([tmp_path], notified=notified, clock=Clock())
     assert not watch.changed()
-    assert not watch.wait(0.1)
+    assert not watch.wait(0)
+    assert watch.patience == (None if notified is None else LOOK)
     watch.close()
 
 
@@ -26,7 +36,7 @@ def test_a_line_more_and_a_new_and_a_removed_file(tmp_path: Path, notified: bool
     file, folder = tmp_path / "game.jsonl", tmp_path / "people"
     file.write_text("1\n")
     folder.mkdir()
-    watch = Watch([file, folder], notified=notified)
+    watch = Watch([file, folder], notified=notified, clock=Clock())
     for change in (
         lambda: file.open("a").write("2\n"),
         lambda: (folder / "ann").touch(),
@@ -44,10 +54,33 @@ def test_a_change_wakes_who_waits(tmp_path: Path, notified: bool | None) -> None
     file.write_text("")
     watch = Watch([file], notified=notified)
     threading.Timer(0.05, lambda: file.write_text("a line\n")).start()
-    begun = time.monotonic()
-    while not watch.wait(1):
-        pass
-    assert 0.04 < time.monotonic() - begun < 0.2
+    assert watch.wait(60)
+    assert file.read_text() == "a line\n"
+    watch.close()
+
+
+def test_after_a_change_the_locks_are_looked_at_again(tmp_path: Path) -> None:
+    clock = Clock()
+    watch = Watch([tmp_path], clock=clock)
+    (tmp_path / "ann").touch()
+    asked = []
+    for _ in range(40):
+        clock.now += 0.05
+        asked.append(watch.changed())
+    assert asked[0]
+    assert asked.count(True) == 3
+    assert watch.patience is None
+    watch.close()
+
+
+def test_where_nothing_is_told_the_locks_are_looked_at_now_and_then(tmp_path: Path) -> None:
+    clock = Clock()
+    watch = Watch([tmp_path], notified=False, clock=clock)
+    asked = []
+    for _ in range(100):
+        clock.now += LOOK
+        asked.append(watch.changed())
+    assert asked.count(True) == int(100 * LOOK / LOCKS)
     watch.close()
 
 

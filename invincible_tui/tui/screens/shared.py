@@ -20,7 +20,6 @@ from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.shared_session import SharedSession
-from invincible_tui.watching import LOOK
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before, in seconds.
 _TOO_SOON: Final = 0.1
@@ -210,8 +209,8 @@ class SharedScreen(TableScreen):
         return self.session.table.watch.waiting
 
     def wait(self, now: float) -> float | None:
-        """The table is looked at often where nobody tells of changes."""
-        return None if self.session.table.watch.notified else LOOK
+        """As the watch over the table asks for."""
+        return self.session.table.watch.patience
 
     def tick(self, now: float) -> bool:
         """Catch up with what others did; whether there was anything."""
