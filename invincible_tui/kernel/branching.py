@@ -24,6 +24,6 @@ def branch(table: Table, number: int, path: Path) -> None:
     data, chain = b"", ""
     for index, line in enumerate(table.lines[: number + 1]):
         below = table.steps[line.parent].frames if isinstance(line, Step) and line.parent else ()
-        text, chain = written(line, index, header, chain, below)
+        text, chain = written(line, index, header, chain, below, table.names)
         data += text
     JournalFile.create(path, data).close()

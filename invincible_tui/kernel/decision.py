@@ -9,7 +9,21 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+
+#: A decision's id holds the line that opened it in so many low bits, and above them which of that line's it is.
+_LINE_BITS: Final = 32
+
+
+def decision_id(line: int, index: int) -> int:
+    """The id of the decision with some index, from 0, among those that a journal line opened."""
+    return line + (index << _LINE_BITS)
+
+
+def decision_index(id: int) -> int:
+    """Which of the decisions that its line opened an id means, from 0."""
+    return id >> _LINE_BITS
 
 
 class IllegalChoice(ValueError):

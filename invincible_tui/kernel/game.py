@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
-from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option
+from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option, decision_id
 from invincible_tui.kernel.judgement import Judgement
 from invincible_tui.kernel.state import Event, State, apply, reveals
 
@@ -346,7 +346,7 @@ class Game:
 
     def _opened(self, pending: list[Decision]) -> None:
         for index, decision in enumerate(pending):
-            decision.id = self.line + (index << 32)
+            decision.id = decision_id(self.line, index)
             decision.step = self.line
         self._pending = pending
 

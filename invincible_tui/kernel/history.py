@@ -34,6 +34,8 @@ class History:
         self.undos_past_reveal = 0
         #: Whether no secret part is missing.
         self.complete = header.seed is not None
+        #: The first line of everybody who wrote one, by name.
+        self.names: dict[str, int] = {}
         self._ats = [0]
         self._redo: list[int] = []
         self._depth = {0: 0}
@@ -70,6 +72,16 @@ class History:
                 self._move(line.to, number)
         self.lines.append(line)
         self._ats.append(self.at)
+        who = self.who(number)
+        if who:
+            self.names.setdefault(who, number)
+
+    def who(self, number: int) -> str:
+        """Who wrote a line, "" where it does not say. Raises IndexError where there is no such line."""
+        if number < 0:
+            raise IndexError(number)
+        line = self.lines[number]
+        return "" if isinstance(line, Header) else line.who
 
     def in_force(self, number: int) -> int:
         """The step in force after a line. Raises IndexError where there is no such line."""

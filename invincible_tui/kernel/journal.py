@@ -23,7 +23,7 @@ others  chat and the like, and what later versions add: they take a number, are 
 
 Every line ends with these, in this order; each but ``c`` may be missing:
 ``t``       when it was written, in seconds since the header was; the header's own in seconds since 1970
-``w``       who did it
+``w``       who did it: a name, or the number of the earlier line that holds it
 ``x``       a digest of each secret of the line, so that one that is kept elsewhere can still be checked
 ``c``       the checksum: 10 hexadecimal digits of BLAKE2b over the checksum of the line before (nothing for the
             header) and the bytes of this line up to here, which chains all lines together
@@ -43,6 +43,7 @@ import json
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any, Final
 
 from invincible_tui.kernel.packing import packed, secrets, stack, stack_change, unpacked
@@ -72,11 +73,18 @@ def state_hash(state: State, seed: int) -> str:
     return blake2b(text, digest_size=_HASH, key=_key(seed)).hexdigest()
 
 
-def written(line: Line, number: int, header: Header, chain: str, below: Sequence[Frame] = ()) -> tuple[bytes, str]:
+def written(
+    line: Line,
+    number: int,
+    header: Header,
+    chain: str,
+    below: Sequence[Frame] = (),
+    names: Mapping[str, int] = MappingProxyType({}),
+) -> tuple[bytes, str]:
     """A line as bytes with its newline, and its checksum.
 
-    `chain` is the checksum of the line before it ("" for the header), `below` the frames of a step's parent.
-    Raises ValueError where the seed is not known, or for a note that would pass for another line.
+    `chain` is the checksum of the line before it ("" for the header), `below` the frames of a step's parent, `names`
+    the first line of everybody who wrote one. Raises ValueError where the seed is not known, or for a note that would pass for another line.
     """
     if header.seed is None:
         raise ValueError("a journal is written only by who knows its seed")
@@ -98,7 +106,8 @@ def written(line: Line, number: int, header: Header, chain: str, below: Sequence
     else:
         data["t"] = line.time - header.time
         if line.who:
-            data["w"] = line.who
+            first = names.get(line.who, number)
+            data["w"] = first if first < number else line.who
     entries = [[*secret, _salt(header.seed, number, index)] for index, secret in enumerate(hidden)]
     if entries:
         data["x"] = [_digest(entry) for entry in entries]
@@ -159,14 +168,19 @@ def read_header(data: Mapping[str, Any]) -> Header:
 
 
 def read_line(
-    data: Mapping[str, Any], number: int, header: Header, frames: Callable[[int], tuple[Frame, ...]]
+    data: Mapping[str, Any],
+    number: int,
+    header: Header,
+    frames: Callable[[int], tuple[Frame, ...]],
+    name: Callable[[int], str],
 ) -> Step | Jump | Note:
-    """Any line but the header from its data. `frames` gives the stack of an earlier step, by its number.
+    """Any line but the header from its data.
 
-    Raises Damaged where a key is missing or of the wrong kind.
+    `frames` gives the stack of an earlier step and `name` who wrote an earlier line, each by its number. Raises Damaged where a key is missing or of the wrong kind.
     """
     try:
-        kind, time, who = data["k"], header.time + operator.index(data.get("t", 0)), str(data.get("w", ""))
+        kind, time, who = data["k"], header.time + operator.index(data.get("t", 0)), data.get("w", "")
+        who = name(who) if isinstance(who, int) else str(who)
         if kind == "step":
             return _read_step(data, number, frames, time, who)
         if kind == "undo" or kind == "redo":

@@ -88,7 +88,7 @@ class Recording:
         chain = self._chain
         if self.file is not None:
             below = history.frames(line.parent) if isinstance(line, Step) else ()
-            data, chain = written(line, line.number, history.header, chain, below)
+            data, chain = written(line, line.number, history.header, chain, below, history.names)
             self.file.append(data)
         history.add(line, state)
         self._chain = chain
@@ -160,7 +160,7 @@ def _take(file: JournalFile, history: History, chain: str, lines: list[bytes] | 
         try:
             data, chain = next(rows)
             data = upcast(data, history.header.format)
-            history.add(read_line(data, history.number + 1, history.header, history.frames))
+            history.add(read_line(data, history.number + 1, history.header, history.frames, history.who))
         except ValueError as error:
             raise _damaged(file.path, history.number + 1, error) from None
         file.size += len(raw) + 1

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from invincible_tui import __version__
+from invincible_tui.kernel.decision import decision_index
 from invincible_tui.kernel.entries import changed_entries, entry_hashes
 from invincible_tui.kernel.errors import (
     CANNOT_FOLLOW,
@@ -174,6 +175,11 @@ class Table:
         return self._recording.history.lines
 
     @property
+    def names(self) -> Mapping[str, int]:
+        """The first line of everybody who wrote one, by name."""
+        return self._recording.history.names
+
+    @property
     def undos(self) -> int:
         """How often somebody undid something."""
         return self._recording.history.undos
@@ -243,7 +249,7 @@ class Table:
                     tuple(game.state.frames),
                     progress.auto,
                     seat,
-                    (decision or 0) >> 32,
+                    decision_index(decision or 0),
                     bot,
                     _revealed(before, progress.events),
                     time=int(time.time()),
