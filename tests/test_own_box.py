@@ -35,12 +35,12 @@ level:
 """
 
 
-@pytest.fixture
-def kind(tmp_path: Path) -> Invincible:
+@pytest.fixture(params=["my-box/flaxans", "flaxans"])
+def kind(tmp_path: Path, request: pytest.FixtureRequest) -> Invincible:
     folder = tmp_path / "my-box"
     folder.mkdir()
     (folder / "pack.yaml").write_text("id: my-box\nname: My box\ngame: invincible\n")
-    (folder / "cards.yaml").write_text(CARDS)
+    (folder / "cards.yaml").write_text(CARDS.replace("my-box/flaxans", request.param))
     made = Invincible([folder])
     assert made.findings([folder]) == []
     return made

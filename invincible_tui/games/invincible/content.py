@@ -62,6 +62,8 @@ class Content:
                 for one in problem.all():
                     own.add(raw.file, Problem((raw.kind, raw.id, *one.path[2:]), one.message))
                 continue
+            if isinstance(entry, VillainCard | Level | Difficulty):
+                entry.villain = self.name_in(entry.pack, entry.villain)
             self.entries[name] = entry
             for block in entry.walk():
                 self.blocks[block.path] = block
