@@ -104,7 +104,7 @@ def test_a_phase_in_which_something_is_left_to_do_ends_at_the_second_enter(playe
         assert "End the main" in under_cursor(player.screen)
         assert "Discard any cards" in player.press(again)
         player.press("u")
-        player.desk.top._asked_twice = ()  # type: ignore[attr-defined]
+        player.desk.top.asked_to_end = ()  # type: ignore[attr-defined]
 
 
 def test_d_takes_the_marks_or_none_where_several_may_be_picked(player: Player) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any, ClassVar
 
 from invincible_tui.commands import Situation
 from invincible_tui.tui.desk import Desk
@@ -12,12 +14,27 @@ from invincible_tui.tui.rehearsal import Rehearsal
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.table_verbs import Verb
+
+
+def _finish(table: Any, words: str) -> None:
+    """Ask whether the plan is to be played; one without choices is dropped."""
+    if table.session.picks:
+        table.desk.open(PlanScreen(table.desk, table))
+    else:
+        table.desk.back()
+
+
+def _not_saved(table: Any, words: str) -> None:
+    """Say that nothing of the plan has happened."""
+    table.notice = "A plan is not saved; T plays it or drops it."
 
 
 class PlanningTable(TableScreen):
     """A table aside, over the table that is played."""
 
     session: Rehearsal
+    verbs: ClassVar[Mapping[str, Verb]] = {**TableScreen.verbs, "plan": _finish, "save": _not_saved}
 
     def __init__(self, desk: Desk, real: TableScreen) -> None:
         played = desk.played
@@ -46,20 +63,11 @@ class PlanningTable(TableScreen):
 
     def close(self) -> None:
         """The table aside is forgotten; the real one stays open."""
-        self._stop_hint()
+        self.hinting.stop()
 
     def let_bots_play(self) -> None:
         """No bot plays in a plan: it is the player's own."""
         self._settle()
-
-    def _do_plan(self) -> None:
-        if not self.session.picks:
-            self.desk.back()
-            return
-        self.desk.open(PlanScreen(self.desk, self))
-
-    def _do_save(self) -> None:
-        self.notice = "A plan is not saved; T plays it or drops it."
 
     def keep(self) -> None:
         """Play the plan at the real table."""

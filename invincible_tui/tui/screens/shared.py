@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 from invincible_tui import games
-from invincible_tui.commands import COMMANDS, Command, Situation, by_word
-from invincible_tui.failures import Complaint
+from invincible_tui.commands import COMMANDS, Situation
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.shared import SharedTable, seat_named
+from invincible_tui.shared import SharedTable
 from invincible_tui.table_news import moves
 from invincible_tui.tui.desk import SMALLEST, Desk
-from invincible_tui.tui.pager import Line, Pager
 from invincible_tui.tui.paper import Paper, cut
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.shared_session import SharedSession
+from invincible_tui.tui.table_verbs import Verb, others
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before, in seconds.
 _TOO_SOON: Final = 0.1
-#: Commands whose word may be followed by something that is for the others.
-_WITH_WORDS: Final = ("say", "point", "take", "leave")
 
 
 class SharedScreen(TableScreen):
     """A shared table on the screen."""
 
     session: SharedSession
+    verbs: ClassVar[Mapping[str, Verb]] = {**TableScreen.verbs, **others.VERBS}
 
     def __init__(self, desk: Desk, session: SharedSession) -> None:
         super().__init__(desk, session)
@@ -91,102 +89,29 @@ class SharedScreen(TableScreen):
     def press(self, key: str, character: str | None) -> None:
         """Take one key; yes to what has to be meant so."""
         unsure, self.session.unsure = self.session.unsure, None
-        if unsure is not None and character == "y" and not self._line.open:
+        if unsure is not None and character == "y" and not self.line.open:
             try:
                 told = unsure()
-                self._after()
+                self.after()
                 self.notice, self.refused = told, False
             except TableError as refusal:
                 self.session.table.sync()
-                self._refuse(str(refusal))
+                self.refuse(str(refusal))
             return
         super().press(key, character)
         self._company = self.session.people.company()
 
-    def _do_confirm(self) -> None:
+    def confirm(self) -> None:
+        """Take the answer, unless it was meant for the question before."""
         if time.monotonic() - self._opened_by_others < _TOO_SOON:
-            self._refuse("The game went on just as you answered. Look again")
+            self.refuse("The game went on just as you answered. Look again")
             return
-        super()._do_confirm()
+        super().confirm()
 
-    def _typed(self, text: str) -> None:
-        word, _, rest = text.strip().partition(" ")
-        command = by_word(word, "screen")
-        if command is None or command.id not in _WITH_WORDS:
-            super()._typed(text)
-            return
-        try:
-            self._with_words(command, rest.strip())
-        except (Complaint, TableError) as refusal:
-            self._refuse(str(refusal))
-
-    def _with_words(self, command: Command, words: str) -> None:
-        """Do what a command for the others says. Raises Complaint or TableError."""
-        if command.id == "say":
-            self._say(words)
-        elif command.id == "take":
-            numbers = self._seats(words)
-            if not numbers:
-                raise Complaint("Say whom you play: take HERO")
-            self.notice = self.session.take(numbers)
-        elif command.id == "leave":
-            self.notice = self.session.leave(self._seats(words))
-        else:
-            if words:
-                self._mark_numbers(words.split())
-            self._do_point()
-
-    def _say(self, text: str) -> None:
-        if not text:
-            raise Complaint("Say something: say TEXT")
+    def said(self, text: str) -> None:
+        """Say a line to everyone. Raises NotYourSeat and other TableErrors."""
         self.session.say(text)
         self._said = self.session.people.chat()[-1]
-
-    def _seats(self, words: str) -> list[int]:
-        """The seats of Heroes that are named: one name of several words, or several names. Raises Complaint."""
-        table, name_of = self.session.table, self.session.names.name
-        try:
-            return [seat_named(table, words, name_of)] if words else []
-        except Complaint:
-            return [seat_named(table, word, name_of) for word in words.split()]
-
-    def _do_say(self) -> None:
-        self._line.begin("say ")
-
-    def _do_take(self) -> None:
-        self._line.begin("take ")
-
-    def _do_leave(self) -> None:
-        self.notice = self.session.leave([])
-
-    def _do_point(self) -> None:
-        selected = self.choosing.selected
-        if selected is None or selected.option is None:
-            self._refuse("Put the cursor on an option to point at it.")
-            return
-        self.session.table.point(str(selected.option["id"]))
-        self.notice = f"You point at: {selected.label}."
-
-    def _do_who(self) -> None:
-        """Who is there, who plays whom, and everything that was said."""
-        table, names = self.session.table, self.session.names
-        lines = [Line(f"You are {table.me.name}{' and watch' if table.me.watching else ''}.", "strong")]
-        lines += [Line(f"{person} is at the table.") for person in self.session.people.company()]
-        for seat in table.seats():
-            player = seat.holder.name if seat.holder else "nobody: anyone at the table may choose for this Hero"
-            lines.append(Line(f"{names.name(seat.role)} is played by {player}."))
-        chat = [Line(said, "text", 2) for said in self.session.people.chat()]
-        if chat:
-            lines += [Line(""), Line("What was said:", "title"), *chat]
-        self.desk.open(Pager(self.desk, "Who is at the table", lambda: lines))
-
-    def _do_save(self) -> None:
-        self.notice = (
-            f"Every step of the table {self.session.table.path.stem} is saved." if self.session.table.path else ""
-        )
-
-    def _do_saves(self) -> None:
-        self._refuse("Other games are not reached from a shared table: q leaves it")
 
     # what happens without a key
 
@@ -221,7 +146,7 @@ class SharedScreen(TableScreen):
         try:
             table.sync()
         except TableError as refusal:
-            self._refuse(str(refusal))
+            self.refuse(str(refusal))
             return True
         said = people.of_people(self.session.decision)
         lines = people.lines()
@@ -230,7 +155,7 @@ class SharedScreen(TableScreen):
         said += [words for words, _ in told if words]
         if any(map(moves, lines)):
             self.session.news = sum(len(facts) for _, facts in told)
-            self._stop_hint()
+            self.hinting.stop()
         if self.session.moment != before:
             self._opened_by_others = time.monotonic()
         if said:
