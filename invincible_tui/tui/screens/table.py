@@ -144,6 +144,7 @@ class TableScreen:
         if self.line.open:
             typed = self.line.press(key, character)
             if typed:
+                self.notice, self.refused = "", False
                 obey_line(self, typed)
             return
         self.notice, self.refused = "", False

@@ -18,6 +18,7 @@ def say(table: SharedScreen, words: str) -> None:
     if words:
         table.said(words)
     else:
+        table.notice = "Say something: say TEXT."
         table.line.begin("say ")
 
 
@@ -26,6 +27,7 @@ def take(table: SharedScreen, words: str) -> None:
     if words:
         table.notice = table.session.take(_seats(table, words))
     else:
+        table.notice = "Say whom you play: take HERO."
         table.line.begin("take ")
 
 
