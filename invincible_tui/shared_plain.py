@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 from invincible_tui.attention import AttentiveVoice
 from invincible_tui.commands import Situation, by_word
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.plain import Plain
+from invincible_tui.plain_verbs import Verb
+from invincible_tui.plain_verbs.history import take_back, undo_step
 from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.table_news import TableNews, farewell, moves
@@ -30,68 +32,68 @@ class SharedPlain(Plain):
         #: What "yes" does now, where something was asked that is no question of the game.
         self._unsure: Callable[[], None] | None = None
         super().__init__(table, voice, folder.path)
-        self._news = TableNews(table, self._chronicle, self._names)
+        self._news = TableNews(table, self.chronicle, self.names)
         voice.listen(table.watch, self._stirred)
 
     # what is said
 
-    def _greet(self) -> None:
-        super()._greet()
+    def greet(self) -> None:
+        super().greet()
         self._who([])
 
     def _where(self) -> list[str]:
         return [f"This is the table {self._name}. Every step is saved."]
 
     def _part(self) -> None:
-        self._voice.say(*farewell(self._shared))
+        self.voice.say(*farewell(self._shared))
 
     @property
     def _name(self) -> str:
-        return self._table.path.stem if self._table.path else ""
+        return self.table.path.stem if self.table.path else ""
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         self._tell_lines()
-        super()._ask()
+        super().ask()
         self._tell_whose()
 
     def _tell_whose(self) -> None:
         """Whose answer is waited for, where it is not this session's."""
         awaited = self._news.awaited()
         if awaited:
-            self._voice.say(f"Waiting for {' or '.join(awaited)}.")
+            self.voice.say(f"Waiting for {' or '.join(awaited)}.")
 
     def _stirred(self) -> bool:
         """Tell what others did since; whether there was anything to tell."""
         if not self._shared.watch.changed():
             return False
-        before, asked = self._table.step, self._asked_at
-        self._table.sync()
-        news = self._news.of_people(self._decision)
+        before, asked = self.table.step, self._asked_at
+        self.table.sync()
+        news = self._news.of_people(self.decision)
         moved = any(map(moves, self._news.lines()))
-        if not news and self._table.step == before and not self._news.lines():
+        if not news and self.table.step == before and not self._news.lines():
             return False
         self._ear.interrupt()
-        self._voice.say(*news)
+        self.voice.say(*news)
         if moved:
             # A line that is typed at this moment was meant for the question before.
             self._opened_by_others = time.monotonic()
-            self._ask()
+            self.ask()
         else:
             self._tell_lines()
-            self._asked_at = asked if asked == self._table.step else self._table.step
+            self._asked_at = asked if asked == self.table.step else self.table.step
         return True
 
     def _tell_lines(self) -> None:
         """What others wrote since it was told last."""
         for line in self._news.lines():
             said, facts = self._news.told(line)
-            self._voice.say(*([said] if said else []), *facts)
+            self.voice.say(*([said] if said else []), *facts)
         self._news.caught_up()
 
     # what is typed
 
-    def _situation(self) -> Situation:
-        return replace(super()._situation(), shared=True)
+    def situation(self) -> Situation:
+        return replace(super().situation(), shared=True)
 
     def _obey(self, line: str) -> None:
         self._heard_at = time.monotonic()
@@ -113,39 +115,39 @@ class SharedPlain(Plain):
             return
         super()._obey(line)
 
-    def _choose(self, pick: Sequence[str]) -> None:
+    def choose(self, pick: Sequence[str]) -> None:
         if self._ear.typed and self._heard_at - self._opened_by_others < _TOO_SOON:
             raise Complaint("The game went on just as you answered. Look again")
-        super()._choose(pick)
+        super().choose(pick)
 
     def _undo(self, words: Sequence[str]) -> None:
-        step = self._undo_to(words)
+        step = undo_step(self, words)
         try:
-            super()._undo([] if step is None else [str(step)])
+            take_back(self, step, lambda: self.table.undo(step))
         except AnothersChoice as question:
-            self._voice.say(sentence(str(question)), "Type yes to take it back all the same.")
-            self._unsure = lambda: self._take_back(step, lambda: self._shared.undo(step, sure=True))
+            self.voice.say(sentence(str(question)), "Type yes to take it back all the same.")
+            self._unsure = lambda: take_back(self, step, lambda: self._shared.undo(step, sure=True))
 
     def _who(self, words: Sequence[str]) -> None:
         people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]
-        self._voice.say(f"At the table: {', '.join(people)}. You are {self._shared.me.name}.")
+        self.voice.say(f"At the table: {', '.join(people)}. You are {self._shared.me.name}.")
         for seat in self._shared.seats():
             player = seat.holder.name if seat.holder else "nobody: anyone at the table may choose for this Hero"
-            self._voice.say(f"{self._names.name(seat.role)} is played by {player}.")
+            self.voice.say(f"{self.names.name(seat.role)} is played by {player}.")
 
     def _say(self, text: str) -> None:
         if not text.strip():
             raise Complaint("Say something: say TEXT")
         self._shared.say(text)
-        self._voice.say(f"{self._shared.me.name} says: {text.strip()}")
+        self.voice.say(f"{self._shared.me.name} says: {text.strip()}")
         self._noted()
 
     def _point(self, words: Sequence[str]) -> None:
         if len(words) != 1:
             raise Complaint("Say the number of an option: point 2")
-        option = self._numbered(words)[0]
+        option = self.numbered(words)[0]
         self._shared.point(option["id"])
-        self._voice.say(f"You point at: {option['label']}.")
+        self.voice.say(f"You point at: {option['label']}.")
 
     def take(self, words: Sequence[str]) -> None:
         """Play the Heroes that are named. One that somebody plays who is there is asked about first."""
@@ -155,7 +157,7 @@ class SharedPlain(Plain):
         try:
             self._shared.take(numbers)
         except SeatTaken as question:
-            self._voice.say(sentence(str(question)), "Type yes to take over all the same.")
+            self.voice.say(sentence(str(question)), "Type yes to take over all the same.")
             self._unsure = lambda: self._taken(numbers)
             return
         self._tell_seats("You play", numbers)
@@ -172,23 +174,23 @@ class SharedPlain(Plain):
         self._tell_seats("You no longer play", numbers)
 
     def _tell_seats(self, what: str, numbers: Sequence[int]) -> None:
-        roles = [self._names.name(self._table.header.seats[number]) for number in numbers]
-        self._voice.say(f"{what} {' and '.join(roles)}.")
+        roles = [self.names.name(self.table.header.seats[number]) for number in numbers]
+        self.voice.say(f"{what} {' and '.join(roles)}.")
         self._noted()
 
     def _noted(self) -> None:
         """A line was written that left the question as it was."""
         self._tell_lines()
-        self._asked_at = self._table.step
+        self._asked_at = self.table.step
 
     def _seats(self, words: Sequence[str]) -> list[int]:
         named = [" ".join(words)] if words and not self._is_list(words) else list(words)
-        return [seat_named(self._table, word, self._names.name) for word in named]
+        return [seat_named(self.table, word, self.names.name) for word in named]
 
     def _is_list(self, words: Sequence[str]) -> bool:
         """Whether each word is a Hero of its own, not all together one name."""
         try:
-            seat_named(self._table, " ".join(words), self._names.name)
+            seat_named(self.table, " ".join(words), self.names.name)
         except Complaint:
             return True
         return False
@@ -197,15 +199,16 @@ class SharedPlain(Plain):
         raise Complaint("Other games are not reached from this table: quit leaves it")
 
     def _save(self, words: Sequence[str]) -> None:
-        self._voice.say(f"Step {self._table.step} of the table {self._name} is saved.")
+        self.voice.say(f"Step {self.table.step} of the table {self._name} is saved.")
 
-    def _doers(self) -> dict[str, Callable[[Sequence[str]], None]]:
-        return super()._doers() | {
-            "who": self._who,
-            "point": self._point,
-            "take": self.take,
-            "leave": self._leave,
-            "save": self._save,
-            "saves": self._elsewhere,
-            "resume": self._elsewhere,
-        }
+    verbs: ClassVar[Mapping[str, Verb]] = {
+        **Plain.verbs,
+        "undo": _undo,
+        "who": _who,
+        "point": _point,
+        "take": take,
+        "leave": _leave,
+        "save": _save,
+        "saves": _elsewhere,
+        "resume": _elsewhere,
+    }

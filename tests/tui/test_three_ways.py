@@ -100,7 +100,7 @@ def in_plain_text(path: Path, picks: list[list[str] | None]) -> None:
     session = Plain(
         Table.new(kind, kind.check(SETUP), SEED, path=path), Voice(io.StringIO(""), io.StringIO()), path.parent
     )
-    session._ask()
+    session.ask()
     for pick in picks:
         if pick is None:
             session._obey("undo")
@@ -108,7 +108,7 @@ def in_plain_text(path: Path, picks: list[list[str] | None]) -> None:
             session._obey("none")
         else:
             at = [
-                next(n for n, alike in enumerate(session._numbers, 1) if any(o["id"] == id for o in alike))
+                next(n for n, alike in enumerate(session.numbers, 1) if any(o["id"] == id for o in alike))
                 for id in pick
             ]
             session._obey(" ".join(map(str, at)))

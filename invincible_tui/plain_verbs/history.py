@@ -1,0 +1,95 @@
+"""What has been chosen, in plain text: undo, redo, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from invincible_tui.failures import Complaint
+from invincible_tui.names import counted
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.table import Result
+    from invincible_tui.plain import Plain
+
+#: How many lines of the log are told where nobody says how many.
+LOG_LINES = 20
+
+
+def undo(plain: Plain, words: Sequence[str]) -> None:
+    """Take back the last choice; with a step or "turn": everything after that step, or since the turn began."""
+    step = undo_step(plain, words)
+    take_back(plain, step, lambda: plain.table.undo(step))
+
+
+def take_back(plain: Plain, step: int | None, undo: Callable[[], Result]) -> None:
+    """Undo, and tell what; where something hidden had been shown, that too."""
+    what, before = plain.chronicle.undo(), plain.table.undos_past_reveal
+    undo()
+    plain.voice.say(f"Undone: {what}." if step is None else f"Back at step {step}.")
+    if plain.table.undos_past_reveal > before:
+        plain.voice.say("Something hidden had been shown since: the undo is counted as one past a reveal.")
+    plain.ask()
+
+
+def undo_step(plain: Plain, words: Sequence[str]) -> int | None:
+    """The step that an undo is to go back to, None for the last choice alone."""
+    if words != ["turn"]:
+        return _whole(words[0], "a step") if words else None
+    step = plain.chronicle.undo_turn()
+    if step is None:
+        raise Complaint("No turn has begun yet.")
+    return step
+
+
+def redo(plain: Plain, words: Sequence[str]) -> None:
+    """Make an undone choice again."""
+    what = plain.chronicle.redo()
+    result = plain.table.redo()
+    plain.voice.say(f"Done again: {what}.")
+    plain.tell(result)
+
+
+def log(plain: Plain, words: Sequence[str]) -> None:
+    """Tell the last lines of what has happened."""
+    count = _whole(words[0], "a number of lines") if words else LOG_LINES
+    plain.voice.say(*last_lines(plain, max(count, 1)))
+    undone = plain.chronicle.undone()
+    if undone:
+        plain.voice.say(f"Not shown: {counted(undone, 'undone step')}.")
+
+
+def last_lines(plain: Plain, count: int) -> list[str]:
+    """The last lines of the log."""
+    lines: list[str] = []
+    for step in reversed(plain.chronicle.chain()):
+        entry = plain.chronicle.entry(step)
+        head = [f"Step {step}: {entry.choice}."] if entry.choice else []
+        lines = [*head, *entry.facts, *lines]
+        if len(lines) >= count:
+            break
+    return lines[-count:]
+
+
+def find(plain: Plain, words: Sequence[str]) -> None:
+    """Tell every line of the log that has some words."""
+    wanted = " ".join(words).lower()
+    if not wanted:
+        raise Complaint("Say what to look for: find TEXT.")
+    found = 0
+    for entry in plain.chronicle.entries():
+        for fact in ([f"{entry.choice}."] if entry.choice else []) + list(entry.facts):
+            if wanted in fact.lower():
+                plain.voice.say(f"Step {entry.step}: {fact}")
+                found += 1
+    if not found:
+        plain.voice.say(f"Nothing in the log has {wanted!r}.")
+
+
+def _whole(word: str, what: str) -> int:
+    if not word.isdecimal() or len(word) > 9:
+        raise Complaint(f"{word!r} is not {what}: type a whole number.")
+    return int(word)
+
+
+VERBS = {"undo": undo, "redo": redo, "log": log, "find": find}

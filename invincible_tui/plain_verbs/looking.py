@@ -1,0 +1,164 @@
+"""Looking at the table in plain text: how it stands, what would happen and why, what a card says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from invincible_tui.bots import hint as hints
+from invincible_tui.commands import COMMANDS
+from invincible_tui.failures import Complaint, sentence
+from invincible_tui.names import Row, describe
+from invincible_tui.table_lines import city_lines, hand_lines, pile_lines, supply_lines, table_lines, villain_lines
+from invincible_tui.telling import labels
+from invincible_tui.threat import threat_lines
+from invincible_tui.tracking import stocks, tracker_lines
+
+if TYPE_CHECKING:
+    from invincible_tui.plain import Plain
+
+
+def blocked(plain: Plain, words: Sequence[str]) -> None:
+    """Tell what cannot be done now, and why not."""
+    found = (plain.decision or {})["blocked"]
+    if not found:
+        plain.voice.say("Nothing that could be looked for is blocked.")
+    for entry in found:
+        what = plain.names.name(entry["card"]) if entry["card"] else ""
+        command = next((c for c in COMMANDS.values() if entry["group"] in c.groups), None)
+        verb = command.words[0] if command else entry["group"]
+        plain.voice.say(f"Not now: {verb} {what}".rstrip() + f". {sentence(entry['reason'])}")
+
+
+def why(plain: Plain, words: Sequence[str]) -> None:
+    """Tell why the last thing happened."""
+    from invincible_tui.causes import Causes
+
+    causes = Causes(plain.chronicle.entries(), plain.names, plain.kind)
+    if causes.last is None:
+        raise Complaint("Nothing has happened yet.")
+    plain.voice.say(*(f"{because.kind.capitalize()}: {because.text}" for because in causes.why(causes.last)))
+
+
+def tracker(plain: Plain, words: Sequence[str]) -> None:
+    """Tell what is left in every deck, with the odds of the next card."""
+    view, rules = plain.table.game.view(None), plain.table.game.rules
+    decks = stocks(view, rules.decklists(), plain.chronicle.destroyed())
+    plain.voice.say(*(": ".join(filter(None, line)) for line in tracker_lines(view, decks, plain.names)))
+
+
+def threat(plain: Plain, words: Sequence[str]) -> None:
+    """Tell what the Villain's next main phase would do."""
+    game = plain.table.game
+    lines = threat_lines(game.rules.foretell(game.state), game.view(None), plain.kind, game.state, plain.names)
+    if not lines:
+        raise Complaint("Nothing would act in the Villain's next main phase as things stand.")
+    plain.voice.say(*(f"{who}: {what}" for who, what in lines))
+
+
+def preview(plain: Plain, words: Sequence[str]) -> None:
+    """Tell what a choice would do."""
+    if not words:
+        raise Complaint("Say the number of an option: preview 2.")
+    picked = plain.numbered(words)
+    facts = plain.kind.narrate(plain.table.game.state, plain.table.game.preview([o["id"] for o in picked]))
+    plain.voice.say(f"{labels(plain.decision or {}, [o['id'] for o in picked])} would do this:")
+    plain.voice.say(*(facts or ["Nothing that anyone can know before it is done."]))
+
+
+def hint(plain: Plain, words: Sequence[str]) -> None:
+    """Let a bot say what it would do."""
+    plain.voice.say("Thinking ...")
+    try:
+        found = hints.hint(plain.table.game)
+    except KeyboardInterrupt:
+        raise Complaint("No hint, then.") from None
+    if found is None or plain.decision is None:
+        raise Complaint("There is no hint for this.")
+    plain.voice.say(f"Hint: {_numbered_words(plain, found.pick)}. {found.reason}")
+    plain.voice.say(*(f"Or: {_numbered_words(plain, other.pick)}. {other.reason}" for other in found.others))
+
+
+def _numbered_words(plain: Plain, pick: Sequence[str]) -> str:
+    """A pick in words, each option with the number that it is picked by."""
+    told = [
+        f"{number}, {options[0]['label']}"
+        for id in pick
+        for number, options in enumerate(plain.numbers, 1)
+        if any(option["id"] == id for option in options)
+    ]
+    return "; ".join(told).rstrip(".") or "pick none"
+
+
+def state(plain: Plain, words: Sequence[str]) -> None:
+    """Tell the whole table."""
+    plain.voice.say(*table_lines(plain.table.game.view(None), plain.names))
+
+
+def hand(plain: Plain, words: Sequence[str]) -> None:
+    """Tell the hands."""
+    plain.voice.say(*hand_lines(plain.table.game.view(None), plain.names))
+
+
+def villain(plain: Plain, words: Sequence[str]) -> None:
+    """Tell how the Villain, its Minions and the City stand."""
+    view = plain.table.game.view(None)
+    plain.voice.say(*villain_lines(view, plain.names), *city_lines(view, plain.names))
+
+
+def supply(plain: Plain, words: Sequence[str]) -> None:
+    """Tell the top of each supply deck."""
+    plain.voice.say(*supply_lines(plain.table.game.view(None), plain.names))
+
+
+def piles(plain: Plain, words: Sequence[str]) -> None:
+    """Tell the discard piles and what is known of the decks."""
+    plain.voice.say(*pile_lines(plain.table.game.view(None), plain.names))
+
+
+def inspect(plain: Plain, words: Sequence[str]) -> None:
+    """Read any card, mat, token or City."""
+    if not words:
+        raise Complaint("Say what to read: inspect NAME, or inspect and the number of an option.")
+    if words[0].isdecimal() and len(words) == 1:
+        card = plain.numbered(words)[0]["card"]
+        if not card:
+            raise Complaint(f"Option {words[0]} is no card.")
+        words = [card]
+    name = " ".join(words)
+    rows = plain.names.find(name)
+    if not rows:
+        raise Complaint(f"No shipped pack has a card {name!r}{plain.names.nearest(name)}.")
+    several: dict[str, list[Row]] = {}
+    for row in rows:
+        several.setdefault(str(row["id"]), []).append(row)
+    if len(several) == 1:
+        _describe(plain, rows)
+        return
+    numbered = dict(enumerate(several.values(), 1))
+    plain.ask_which(
+        {number: f"{alike[0]['name']} ({alike[0]['id']})" for number, alike in numbered.items()},
+        {number: partial(_describe, plain, alike) for number, alike in numbered.items()},
+    )
+
+
+def _describe(plain: Plain, rows: Iterable[Row]) -> None:
+    for row in rows:
+        plain.voice.say(*describe(row))
+
+
+VERBS = {
+    "blocked": blocked,
+    "why": why,
+    "tracker": tracker,
+    "threat": threat,
+    "preview": preview,
+    "hint": hint,
+    "state": state,
+    "hand": hand,
+    "villain": villain,
+    "supply": supply,
+    "piles": piles,
+    "inspect": inspect,
+}
