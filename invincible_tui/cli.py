@@ -212,6 +212,7 @@ def _replay_arguments(sub: argparse.ArgumentParser) -> None:
 
 def _verify_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("files", metavar="FILE", nargs="+", help="saved games")
+    sub.add_argument("--json", action="store_true", help="what differs, as JSON")
 
 
 def _repair_arguments(sub: argparse.ArgumentParser) -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
+from invincible_tui.differing import Differing, differing
 from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError, in_words
 from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
-from invincible_tui.kernel.verify import verify
+from invincible_tui.kernel.verify import Finding, verify
 from invincible_tui.names import Names, counted
 from invincible_tui.prose import told
 from invincible_tui.replay import Replay
@@ -31,7 +34,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     if asked.command == "replay":
         return _replay(saves.find(settings.saves, asked.file, sample=True), asked, settings, voice)
     if asked.command == "verify":
-        return _verify([saves.find(settings.saves, name, sample=True) for name in asked.files], voice)
+        return _verify(
+            [saves.find(settings.saves, name, sample=True) for name in asked.files], voice, as_json=asked.json
+        )
     return _repair(saves.find(settings.saves, asked.file), voice)
 
 
@@ -99,20 +104,44 @@ def _write(name: str, text: str, voice: Voice) -> None:
     voice.say(f"Written: {path}")
 
 
-def _verify(paths: Sequence[Path], voice: Voice) -> int:
+def _verify(paths: Sequence[Path], voice: Voice, *, as_json: bool) -> int:
     """Play each game again by today's rules: FINDING where one differs, BAD_INPUT where one cannot be read at all."""
     code = FINE
+    told: list[dict[str, Any]] = []
     for path in paths:
         try:
             findings = verify(game_kind, path)
+            difference = _differing(path, findings) if findings else None
         except TableError as error:
             complain(sentence(str(error)))
             code = BAD_INPUT
             continue
-        voice.say(f"{path}: {'differs' if findings else 'agrees'}", *(f"  {finding}" for finding in findings))
         if findings:
             code = max(code, FINDING)
+        if as_json:
+            raw = [finding._asdict() for finding in findings]
+            told.append(
+                {
+                    "file": str(path),
+                    "agrees": not findings,
+                    "difference": difference and asdict(difference),
+                    "findings": raw,
+                }
+            )
+        else:
+            lines = difference.lines() if difference else []
+            voice.say(f"{path}: {'differs' if findings else 'agrees'}", *(f"  {line}" for line in lines))
+    if as_json:
+        print(json.dumps(told))
     return code
+
+
+def _differing(path: Path, findings: Sequence[Finding]) -> Differing:
+    table = Table.open(game_kind, path, write=False)
+    try:
+        return differing(findings, table, game_kind(table.header.game))
+    finally:
+        table.close()
 
 
 def _repair(path: Path, voice: Voice) -> int:

@@ -11,7 +11,6 @@ import difflib
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-
 #: A decision's id holds the line that opened it in so many low bits, and above them which of that line's it is.
 _LINE_BITS: Final = 32
 

@@ -16,10 +16,10 @@ def entry_hashes(kind: GameKind, packs: Container[str]) -> dict[str, str]:
 
 
 def changed_entries(kind: GameKind, packs: Container[str], before: dict[str, str]) -> list[str]:
-    """The names of the entries that say something else today than when they were hashed, or are no longer there."""
+    """The names of the entries that say something else today than when they were hashed, or are gone, each once."""
     now = entry_hashes(kind, packs)
     names = {str(row["id"]): str(row["name"]) for row in kind.catalogue()}
-    return [names.get(id, id) for id, hashed in before.items() if now.get(id) != hashed]
+    return list(dict.fromkeys(names.get(id, id) for id, hashed in before.items() if now.get(id) != hashed))
 
 
 def _hash(text: str) -> str:

@@ -145,6 +145,13 @@ class GameKind(Protocol):
         """The content hash of every card pack that a set-up uses, by pack id."""
         ...
 
+    def fingerprint(self) -> str:
+        """A digest that is another whenever the rules may be others than before; "" where there is none.
+
+        See `fingerprint.fingerprint`.
+        """
+        ...
+
     def missing(self, packs: Iterable[str]) -> str:
         """Which of some packs are not here, and where they belong, in a sentence or two; "" where all are."""
         ...

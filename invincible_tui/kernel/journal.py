@@ -6,8 +6,8 @@ are only ever added. A line counts once its newline is there. Key `k` names the 
 
 header  ``format`` 1; ``app`` the version of the program; ``game``; ``seats`` {seat: what it plays}; ``setup`` as the
         game checked it; ``auto`` whether decisions with one answer are answered by themselves; ``packs`` {id: content
-        hash}; ``cards`` {id: 6 digits of a hash of what that entry of those packs says} (may be missing). Its secret
-        is the seed: ["seed", [], the number, salt].
+        hash}; ``cards`` {id: 6 digits of a hash of what that entry of those packs says} (may be missing); ``rules`` the
+        fingerprint of the rules (may be missing). Its secret is the seed: ["seed", [], the number, salt].
 step    ``at`` the step it was chosen at (0 for line 1, the set-up; left out where it is the line before); ``p`` the
         option ids picked (left out for the set-up and for a sealed answer, which is the secret of its seal event);
         ``s`` the seat, where it was said; ``d`` which of several waiting decisions, from 0 (left out: 0); ``b`` 1
@@ -162,6 +162,7 @@ def read_header(data: Mapping[str, Any]) -> Header:
             time=operator.index(data["t"]),
             format=operator.index(data["format"]),
             cards={str(id): str(hashed) for id, hashed in (data.get("cards") or {}).items()},
+            rules=str(data.get("rules", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Damaged("the header is not complete") from error
@@ -213,6 +214,7 @@ def _header_data(header: Header) -> dict[str, Any]:
         "auto": header.auto,
         "packs": header.packs,
         **({"cards": header.cards} if header.cards else {}),
+        **({"rules": header.rules} if header.rules else {}),
     }
 
 

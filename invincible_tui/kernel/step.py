@@ -33,6 +33,8 @@ class Header:
     format: int
     #: A short hash of each entry of those packs, by its id; empty where none were kept.
     cards: Mapping[str, str] = field(default_factory=dict)
+    #: The fingerprint of the rules (see `fingerprint`); "" where none was kept.
+    rules: str = ""
 
 
 @dataclass(slots=True)

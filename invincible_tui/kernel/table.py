@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from invincible_tui import __version__
+from invincible_tui.kernel.changes import changes
 from invincible_tui.kernel.decision import decision_index
-from invincible_tui.kernel.entries import changed_entries, entry_hashes
+from invincible_tui.kernel.entries import entry_hashes
 from invincible_tui.kernel.errors import (
     CANNOT_FOLLOW,
     BadSave,
@@ -45,9 +46,6 @@ __all__ = [
     "Table",
     "TableError",
 ]
-
-#: How many changed cards are named.
-_MOST_CARDS: Final = 12
 
 
 class Result:
@@ -109,6 +107,7 @@ class Table:
             now,
             FORMAT,
             entry_hashes(kind, packs) if path is not None else {},
+            kind.fingerprint() if path is not None else "",
         )
         first = Step(1, 0, None, progress.events, tuple(game.state.frames), progress.auto, time=now, who=who)
         if path is not None:
@@ -431,22 +430,8 @@ class Table:
     def _compare(self, kind: GameKind, write: bool) -> None:
         """Tell of what has changed since the game was saved."""
         header, history = self.header, self._recording.history
-        missing = kind.missing(header.packs)
-        if missing:
-            self.notices.append(missing[0].upper() + missing[1:])
-        now = header.packs if missing else kind.pack_hashes(header.setup)
-        changed = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
-        if changed:
-            cards = changed_entries(kind, now, dict(header.cards))
-            which = (
-                f": {', '.join(cards[:_MOST_CARDS])}{' and others' if len(cards) > _MOST_CARDS else ''}"
-                if cards
-                else ""
-            )
-            self.notices.append(
-                f"Cards have changed since this game was saved (pack {', '.join(changed)}){which}. It goes on from its "
-                "recorded state; from now on the new cards apply. To verify it tells the first step that would differ."
-            )
+        path = self.path or Path()
+        self.notices += changes(history, kind, self.game.rules, path, again=write)
         if header.app != __version__:
             self.notices.append(f"This game was begun with version {header.app} of the program; this is {__version__}.")
         recorded = history.steps[history.at].hash

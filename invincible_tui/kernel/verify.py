@@ -1,30 +1,55 @@
 """Whether today's rules still give what a journal recorded: its choices are run again, each from its recorded state.
 
-Undone steps are run too. The first step that differs is told field by field; what comes after it is left out.
+Undone steps are run too. Only the first step that differs is told of, field by field; what comes after it is left out.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from invincible_tui.kernel.decision import IllegalChoice
-from invincible_tui.kernel.entries import changed_entries
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.game import Game, GameKind, Progress, Rules
 from invincible_tui.kernel.history import History, fold
 from invincible_tui.kernel.journal import state_hash
 from invincible_tui.kernel.packing import packed, secrets
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
-from invincible_tui.kernel.state import Event, State, differences
+from invincible_tui.kernel.state import Event, State, differences, thawed
 from invincible_tui.kernel.step import Step
 
-#: How many differences of one step are told.
-_MOST = 12
+#: What a finding is about, where that is no field of the state: see `Finding.what`.
+EVENTS: Final = "events"
+AUTO: Final = "auto"
 
 
-def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[str]:
+class Finding(NamedTuple):
+    """One thing that is otherwise at the first step that differs; as text it is a sentence for programmers."""
+
+    #: 0: it is about the whole file.
+    step: int
+    #: EVENTS, AUTO (the automatic answers), a field of the state such as "values.turn", or "" where `why` says it all.
+    what: str = ""
+    was: Any = None
+    now: Any = None
+    #: Why the step cannot be compared, in words that follow its number.
+    why: str = ""
+
+    def __str__(self) -> str:
+        if not self.step:
+            return f"{self.why[0].upper()}{self.why[1:]}."
+        if self.why:
+            return f"Step {self.step}: {self.why}."
+        if self.what == EVENTS:
+            return f"Step {self.step}: {_event_difference(packed(self.was), packed(self.now))}."
+        if self.what == AUTO:
+            return f"Step {self.step}: the automatic answers were {_shown(self.was)} and are now {_shown(self.now)}."
+        return f"Step {self.step}: {self.what} was {_shown(self.was)} and is now {_shown(self.now)}."
+
+
+def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[Finding]:
     """What differs at the first step that today's rules do not give as it was recorded; nothing where all agree.
 
     Raises BadSave where the file is damaged, or its game cannot be played here any more.
@@ -32,22 +57,49 @@ def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[str]:
     recording = Recording.open(path, write=False)
     recording.close()
     history = recording.history
-    kind = kind_named(kind_of, history.header, path)
-    rules = rules_of(kind, history.header, path)
+    rules = rules_of(kind_named(kind_of, history.header, path), history.header, path)
     if history.header.seed is None or not history.complete:
-        return ["This copy of the game holds only what its reader may see; it cannot be run again."]
-    found = _first_difference(history, rules, history.header.seed)
-    missing = kind.missing(history.header.packs)
-    if found and missing:
-        found.append(missing[0].upper() + missing[1:])
-    elif found and dict(kind.pack_hashes(history.header.setup)) != dict(history.header.packs):
-        cards = changed_entries(kind, history.header.packs, dict(history.header.cards))
-        which = f": {', '.join(cards)}" if cards else ""
-        found.append(f"The cards have changed since this game was saved{which}.")
-    return found
+        return [Finding(0, why="this copy of the game holds only what its reader may see; it cannot be run again")]
+    return _first_difference(history, rules, history.header.seed)
 
 
-def _first_difference(history: History, rules: Rules, seed: int) -> list[str]:
+def misfit(history: History, numbers: Iterable[int]) -> int | None:
+    """The first of some steps whose events do not lead to the state that its hash was taken of, as in a forged line."""
+    for number in numbers:
+        try:
+            fits = history.header.seed is None or _hashes_to(
+                history.state(number), history.header.seed, history.steps[number].hash
+            )
+        except ValueError:
+            fits = False
+        if not fits:
+            return number
+    return None
+
+
+def first_to_differ(history: History, rules: Rules) -> int | None:
+    """The first step in force that today's rules would not give as it was recorded; None where they give them all.
+
+    Quicker than `verify`: it looks at what happened, not at the states behind it.
+    """
+    game, at = Game(rules, State()), 0
+    for number in history.chain():
+        step = history.steps[number]
+        try:
+            if at != step.parent:
+                game = Game(rules, history.state(step.parent), auto=history.header.auto, line=step.parent)
+            game, progress = _run(game, step, history.header.auto)
+        except (IllegalChoice, *CANNOT_FOLLOW):
+            return number
+        if progress.auto != step.auto or _comparable(progress.events) != _comparable(step.events):
+            return number
+        if thawed(game.state.frames) != thawed(step.frames):
+            return number
+        at = number
+    return None
+
+
+def _first_difference(history: History, rules: Rules, seed: int) -> list[Finding]:
     game, folded = Game(rules, State()), State()
     at = 0
     for number, step in history.steps.items():
@@ -57,21 +109,24 @@ def _first_difference(history: History, rules: Rules, seed: int) -> list[str]:
         try:
             fold(folded, step)
         except ValueError as error:
-            return [f"Step {number}: {error}."]
+            return [Finding(number, why=str(error))]
         at = number
         if not _hashes_to(folded, seed, step.hash):
-            return [f"Step {number}: its events do not lead to the state that its hash was taken of."]
+            return [Finding(number, why="its events do not lead to the state that its hash was taken of")]
         try:
             game, progress = _run(game, step, history.header.auto)
         except IllegalChoice as error:
-            return [f"Step {number}: {_shown(step.pick)} cannot be picked any more: {error}."]
+            return [Finding(number, why=f"{_shown(step.pick)} cannot be picked any more: {error}")]
         except CANNOT_FOLLOW:
-            return [f"Step {number}: today's cards and rules cannot run it."]
-        found = [] if state_hash(game.state, seed) == step.hash else list(_state_differences(folded, game.state))
-        found += _answer_differences(step, progress)
-        if found:
-            more = [f"and {len(found) - _MOST} more"] if len(found) > _MOST else []
-            return [f"Step {number}: {what}." for what in found[:_MOST] + more]
+            return [Finding(number, why="today's cards and rules cannot run it")]
+        found = [] if state_hash(game.state, seed) == step.hash else list(differences(folded, game.state))
+        findings = [Finding(number, *difference) for difference in found]
+        if _comparable(step.events) != _comparable(progress.events):
+            findings.append(Finding(number, EVENTS, step.events, progress.events))
+        if step.auto != progress.auto:
+            findings.append(Finding(number, AUTO, step.auto, progress.auto))
+        if findings:
+            return findings
     return []
 
 
@@ -91,24 +146,11 @@ def _run(game: Game, step: Step, auto: bool) -> tuple[Game, Progress]:
     return game, game.choose(step.pick or (), waiting[step.decision].id, step.seat)
 
 
-def _state_differences(recorded: State, now: State) -> Iterator[str]:
-    for field, before, after in differences(recorded, now):
-        yield f"{field} was {_shown(before)} and is now {_shown(after)}"
-
-
-def _answer_differences(step: Step, progress: Progress) -> Iterator[str]:
-    if _comparable(step.events) != _comparable(progress.events):
-        yield from _event_differences(packed(step.events), packed(progress.events))
-    if step.auto != progress.auto:
-        yield f"the automatic answers were {_shown(step.auto)} and are now {_shown(progress.auto)}"
-
-
-def _event_differences(was: list[Event], now: list[Event]) -> Iterator[str]:
+def _event_difference(was: list[Event], now: list[Event]) -> str:
     for index, (one, other) in enumerate(zip(was, now, strict=False)):
         if _shown(one) != _shown(other):
-            yield f"event {index} was {_shown(one)} and is now {_shown(other)}"
-            return
-    yield f"there were {len(was)} events and are now {len(now)}, or their secret parts differ"
+            return f"event {index} was {_shown(one)} and is now {_shown(other)}"
+    return f"there were {len(was)} events and are now {len(now)}, or their secret parts differ"
 
 
 def _comparable(events: list[Event]) -> str:

@@ -77,7 +77,12 @@ def main() -> int:
         told("undo", min(_turns(table, table.undo, table.redo)), 5, "ms")
         told("redo", min(_turns(table, table.redo, table.undo, first=table.undo)), 5, "ms")
         told("jump to the start", min(_turns(table, lambda: table.undo(1), table.redo)), 5, "ms")
-        told("jump to the end", min(_turns(table, table.redo, lambda: table.undo(1), first=lambda: table.undo(1))), 5, "ms")
+        told(
+            "jump to the end",
+            min(_turns(table, table.redo, lambda: table.undo(1), first=lambda: table.undo(1))),
+            5,
+            "ms",
+        )
         told("a step seen by a second terminal", min(seen_after(table, path) for _ in range(5)), 200, "ms")
         table.close()
         print(f"{'play it again (verify)':42} {milliseconds(lambda: verify(game_kind, path), 3):10.1f} ms")

@@ -117,6 +117,9 @@ class SmallKind:
     def pack_hashes(self, setup: Mapping[str, Any]) -> dict[str, str]:
         return {"small": "1"}
 
+    def fingerprint(self) -> str:
+        return ""
+
     def missing(self, packs: Iterable[str]) -> str:
         return ""
 

@@ -57,7 +57,7 @@ def test_a_copy_can_be_watched_only(path: Path) -> None:
     assert "only be watched" in copy.notices[-1]
     with pytest.raises(CannotWrite):
         play(copy, 1)
-    assert "cannot be run again" in verify(kind_of, copy_for(path, 1))[0]
+    assert "cannot be run again" in str(verify(kind_of, copy_for(path, 1))[0])
 
 
 def test_damage_in_a_copy_is_noticed_in_public_and_secret_parts(path: Path) -> None:

@@ -176,9 +176,7 @@ def test_a_line_is_not_seen_before_it_is_safely_on_disk(
     assert other.step == table.step
 
 
-def test_who_reads_waits_for_no_writer_that_hangs(
-    table: Table, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_reads_waits_for_no_writer_that_hangs(table: Table, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     other = Table.open(kind_of, path, write=False)
     play(table, 1)
     monkeypatch.setattr("invincible_tui.kernel.journal_file.READ_SECONDS", 0.01)

@@ -240,9 +240,10 @@ class Run:
 class DuelKind:
     name = "duel"
 
-    def __init__(self, pack: str = "aaaa", rules: type[Duel] = Duel) -> None:
+    def __init__(self, pack: str = "aaaa", rules: type[Duel] = Duel, digest: str = "1234") -> None:
         self.pack = pack
         self.made = rules
+        self.digest = digest
 
     def check(self, setup: Mapping[str, Any]) -> dict[str, Any]:
         checked = {"rounds": 4, "undo": "free", "copies": 2} | dict(setup)
@@ -255,6 +256,9 @@ class DuelKind:
 
     def pack_hashes(self, setup: Mapping[str, Any]) -> dict[str, str]:
         return {"duel-cards": self.pack}
+
+    def fingerprint(self) -> str:
+        return self.digest
 
     def missing(self, packs: Iterable[str]) -> str:
         return ""

@@ -34,7 +34,9 @@ def play(path: Path, *, lines: int = LINES, undos: int = UNDOS, seed: int = 5) -
             else:
                 seat = rng.choice(table.game.pending()[0].seats)
                 pick = any_pick(table.game, rng)
-                heroes = {option.hero for option in table.game.pending()[0].options if option.id in pick and option.hero}
+                heroes = {
+                    option.hero for option in table.game.pending()[0].options if option.id in pick and option.hero
+                }
                 seat = heroes.pop() if heroes else seat
                 table.choose(pick, seat=seat, who=PEOPLE[seat])
         table.close()

@@ -27,6 +27,7 @@ from invincible_tui.games.invincible.rulings import rulings
 from invincible_tui.games.invincible.setup import checked, supply_choice_of
 from invincible_tui.games.invincible.text import text
 from invincible_tui.games.invincible.words import Words
+from invincible_tui.kernel.fingerprint import fingerprint
 from invincible_tui.kernel.game import Rules
 from invincible_tui.kernel.state import State
 from invincible_tui.packs.loading import own_folder
@@ -71,6 +72,10 @@ class Invincible:
         used |= {self.content.cards[id].pack for ids in choice.lists.values() for id in ids}
         packs = self.content.library.packs
         return {id: packs[id].hash for id in sorted(used) if id in packs}
+
+    def fingerprint(self) -> str:
+        """The digest of the program text of these rules."""
+        return fingerprint(Path(__file__).parent)
 
     def missing(self, packs: Iterable[str]) -> str:
         """Which of some packs are not here, and where they belong, in two sentences; "" where all are."""

@@ -93,6 +93,7 @@ complete -c invincible -n '__fish_seen_subcommand_from verify' -l theme -d 'the 
 complete -c invincible -n '__fish_seen_subcommand_from verify' -l no-animation -d 'let bots choose at once, with no pause'
 complete -c invincible -n '__fish_seen_subcommand_from verify' -l mouse -d 'use the mouse on the screen'
 complete -c invincible -n '__fish_seen_subcommand_from verify' -l version -d 'tell the version'
+complete -c invincible -n '__fish_seen_subcommand_from verify' -l json -d 'what differs, as JSON'
 complete -c invincible -n '__fish_seen_subcommand_from repair' -F
 complete -c invincible -n '__fish_seen_subcommand_from repair' -s h -l help -d 'show this help message and exit'
 complete -c invincible -n '__fish_seen_subcommand_from repair' -l saves -d 'the folder of saved games' -x -a '(__fish_complete_directories)'

@@ -1,0 +1,56 @@
+"""What has changed since a game was saved: its cards, the rules of the program, and the first step that shows it.
+
+A save goes on from its recorded state whatever has changed; this only tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from invincible_tui.kernel.entries import changed_entries
+from invincible_tui.kernel.game import GameKind, Rules
+from invincible_tui.kernel.history import History
+from invincible_tui.kernel.verify import first_to_differ
+
+#: How many changed cards are named.
+_MOST_CARDS: Final = 12
+
+
+def changes(history: History, kind: GameKind, rules: Rules, path: Path, *, again: bool) -> Iterator[str]:
+    """Sentences for whoever opens a save: missing packs, changed cards by name, and the first step that differs.
+
+    `again`: whether the steps in force may be run again to find that step. It is done only where the cards or the
+    program text are others than they were, or where an old save does not say. Rules that changed without any of its
+    steps showing it are not told of. Raises as `GameKind.pack_hashes` where packs are missing in part.
+    """
+    header = history.header
+    missing = kind.missing(header.packs)
+    if missing:
+        yield missing[0].upper() + missing[1:]
+    now = header.packs if missing else kind.pack_hashes(header.setup)
+    packs = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
+    others = bool(packs) or header.rules != kind.fingerprint()
+    step = first_to_differ(history, rules) if again and others and history.complete and not missing else None
+    differs = f"Step {step} is the first that would go otherwise today; this tells how: invincible verify {path}"
+    if packs:
+        told = f"Cards have changed since this game was saved (pack {', '.join(packs)}){_named(kind, history)}. It goes on "
+        told += "from its recorded state; from now on the new cards apply. "
+        if step is not None:
+            yield told + differs
+        elif again:
+            yield told + "Every step so far would go the same today."
+        else:
+            yield told + f"This tells the first step that would go otherwise: invincible verify {path}"
+    elif step is not None:
+        yield (
+            "The rules of the program have changed since this game was saved. It goes on from its recorded state; from "
+            f"now on today's rules apply. {differs}"
+        )
+
+
+def _named(kind: GameKind, history: History) -> str:
+    cards = changed_entries(kind, history.header.packs, dict(history.header.cards))
+    more = " and others" if len(cards) > _MOST_CARDS else ""
+    return f": {', '.join(cards[:_MOST_CARDS])}{more}" if cards else ""
