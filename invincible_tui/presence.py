@@ -97,14 +97,14 @@ class Presence:
 
 
 def others(folder: Path) -> list[Person]:
-    """Every session in a table's folder whose program lives. Files of those that have gone are swept away."""
+    """Every session in a table's folder whose program lives, by name. Files of those that have gone are swept away."""
     found = []
     with suppress(OSError):
-        for path in sorted(folder.iterdir()):
+        for path in folder.iterdir():
             person = _read(path) if path.suffix == _ENDING else None
             if person is not None:
                 found.append(person)
-    return found
+    return sorted(found, key=lambda person: person.name)
 
 
 def _read(path: Path) -> Person | None:

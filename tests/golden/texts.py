@@ -2,26 +2,25 @@
 
 With them the schema of packs, the words that an author may say.
 
-`kept()` makes them anew, a text for each file of the folder `kept`. Words are read by people, so a change of words is
-shown as a difference to read: `python -m tests.golden` writes the files anew, and what changed is seen before a commit.
+Words are read by people, so a change of words is shown as a difference to read: `python -m tests.golden` writes the
+files anew, and what changed is seen before a commit.
 """
 
 from __future__ import annotations
 
-import difflib
 import json
 import random
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.table import Table
+from tests.golden.keeping import Kept
 from tests.scenario import rules_kind
 
-FOLDER = Path(__file__).parent / "kept"
 #: The games that are listened to, with cards that do not change with the balance of the game. Villain and City have the
 #: health for a long game.
 GAMES: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
@@ -61,14 +60,9 @@ DEPTH = 6
 CARDS = ["astro-knights-wave1", {"supply": {"tech": TECH}}]
 
 
-def kept() -> dict[str, str]:
-    """The text of every file, by its name."""
-    return dict(_texts())
-
-
 def holds() -> bool:
     """Whether every file is as what is said today; stops at the first that is not."""
-    return all(_was(name) == text for name, text in _texts())
+    return all(WORDS.was(name) == text for name, text in _texts())
 
 
 def _texts() -> Iterator[tuple[str, str]]:
@@ -81,35 +75,12 @@ def _texts() -> Iterator[tuple[str, str]]:
     yield "log.txt", "\n".join(logs[WHOLE]) + "\n"
 
 
-def changed() -> list[str]:
-    """How the files differ from what is said today, as lines of a difference; none where they agree."""
-    lines: list[str] = []
-    today = kept()
-    for name in sorted({*today, *(path.name for path in FOLDER.iterdir())}):
-        file = FOLDER / name
-        was = file.read_text(encoding="utf-8") if file.exists() else ""
-        lines += difflib.unified_diff(
-            was.splitlines(), today.get(name, "").splitlines(), f"kept/{name}", "today", n=1, lineterm=""
-        )
-    return lines
+@cache
+def _today() -> Mapping[str, Callable[[], str]]:
+    return {name: partial(str, text) for name, text in _texts()}
 
 
-def write() -> list[str]:
-    """Write every file anew; the names of those that changed."""
-    FOLDER.mkdir(exist_ok=True)
-    today = kept()
-    for path in FOLDER.iterdir():
-        if path.name not in today:
-            path.unlink()
-    new = [name for name, text in today.items() if _was(name) != text]
-    for name in new:
-        (FOLDER / name).write_text(today[name], encoding="utf-8")
-    return new
-
-
-def _was(name: str) -> str:
-    file = FOLDER / name
-    return file.read_text(encoding="utf-8") if file.exists() else ""
+WORDS = Kept(Path(__file__).parent / "words", _today)
 
 
 def _cards() -> dict[str, list[str]]:

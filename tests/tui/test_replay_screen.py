@@ -1,11 +1,7 @@
-"""A saved game played back on the screen: its keys, its frames, playing on, and the program in a real terminal.
-
-Run with REWRITE_FRAMES=1 to write the frames anew, then read the difference before it is kept.
-"""
+"""A saved game played back on the screen: its keys, playing on, and the program in a real terminal."""
 
 from __future__ import annotations
 
-import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -28,7 +24,6 @@ from tests.tui.conftest import Player
 from tests.tui.fixtures.still_game import StillKind
 from tests.tui.terminal import Terminal
 
-FRAMES = Path(__file__).parent / "frames"
 CORPUS = Path(__file__).parents[1] / "corpus" / "games"
 SETUP = {"heroes": ["invincible", "atom-eve"]}
 
@@ -66,18 +61,6 @@ def playback(player: Player) -> Playback:
     screen = player.desk.top
     assert isinstance(screen, ReplayScreen)
     return screen.playback
-
-
-@pytest.mark.parametrize("keys", ["", "ll", "lllle", "g"], ids=["start", "step", "events", "typing"])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_frame(viewer: Player, keys: str, size: tuple[int, int], request: pytest.FixtureRequest) -> None:
-    viewer.size = size
-    drawn = viewer.press(*keys)
-    name = request.node.callspec.id.split("-")[-1]
-    path = FRAMES / f"replay-{name}-{size[0]}x{size[1]}.txt"
-    if os.environ.get("REWRITE_FRAMES"):
-        path.write_text(drawn, encoding="utf-8")
-    assert drawn == path.read_text(encoding="utf-8")
 
 
 def test_steps_turns_and_ends(viewer: Player) -> None:

@@ -132,3 +132,8 @@ def test_settings_and_rules_are_reached_from_the_table(player: Player) -> None:
     assert "Colours" in player.press(":", *"settings", "enter")
     assert "What you pay with." in player.press("q", ":", *"rules", "enter")
     assert "Invincible: main phase" in player.press("q")
+
+
+def test_preferences_are_those_of_the_command_line_and_the_file() -> None:
+    desk = Desk(Options(saves=Path(), theme="dark", config={"theme": "light", "hints": False, "keys": {"undo": "f2"}}))
+    assert desk.preferences == Preferences(theme="dark", hints=False, keys={"undo": ("f2",)})
