@@ -14,7 +14,8 @@ import sys
 from invincible_tui.bots import bot
 from invincible_tui.games import game_kind
 from invincible_tui.games.invincible.assessment import features
-from invincible_tui.games.invincible.estimating import CardValues, Estimate
+from invincible_tui.games.invincible.card_values import CardValues
+from invincible_tui.games.invincible.estimating import Estimate
 from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.rules import InvincibleRules
 from invincible_tui.kernel.game import Game

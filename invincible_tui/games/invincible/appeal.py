@@ -9,15 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from invincible_tui.games.invincible import main_phase, names
-from invincible_tui.games.invincible.estimating import (
-    CITY_POWER,
-    ENERGY,
-    POWER,
-    Estimate,
-    attacking,
-    moving,
-    villain_card,
-)
+from invincible_tui.games.invincible.estimating import Estimate
+from invincible_tui.games.invincible.prices import CITY_POWER, ENERGY, POWER
 from invincible_tui.games.invincible.scene import Scene
 
 if TYPE_CHECKING:
@@ -94,7 +87,7 @@ def _action(one: Estimate, player: int, option: Option) -> tuple[int, float]:
         return 0, 0.05 + one.block(play.card(option.uid or 0).play, scene)
     if group == "equip":
         card = play.card(option.uid or 0)
-        return 0, 20.0 + attacking(one, option.uid or 0, player) + one.block(card.keywords.get("equip"), scene)
+        return 0, 20.0 + one.attack(option.uid or 0, player) + one.block(card.keywords.get("equip"), scene)
     if group == "gain":
         card = play.card(option.uid or 0)
         worth_a_use = one.card(card, player) - 0.9
@@ -131,7 +124,7 @@ def _attack(one: Estimate, decision: Decision, picked: Sequence[Option]) -> list
     found = []
     for option in decision.options:
         if option.group == "attack":
-            found.append(1.0 + attacking(one, option.uid or 0, player))
+            found.append(1.0 + one.attack(option.uid or 0, player))
         elif option.group == "assist":
             value = one.block(one.play.card(option.uid or 0).assist, Scene(player, player, option.uid, option.uid))
             found.append(_FREE + value if value > 0.1 else value - 0.1)
@@ -217,12 +210,12 @@ def _choose_card(one: Estimate, decision: Decision, picked: Sequence[Option]) ->
     if verb is None:
         return _put_back(one, decision)
     if verb.word == "attack-with":
-        return [attacking(one, option.uid or 0, scene.you) for option in decision.options]
+        return [one.attack(option.uid or 0, scene.you) for option in decision.options]
     places = {uid: place for place, pile in one.play.state.piles.items() for uid in pile}
     then = 0.0
     if getattr(verb, "then", None) is not None:
         then = one.block(verb.then, scene) / max(1, decision.max)
-    return [moving(one, verb, scene, option.uid or 0, places[option.uid or 0]) + then for option in decision.options]
+    return [verb.moving(one, scene, option.uid or 0, places[option.uid or 0]) + then for option in decision.options]
 
 
 def _put_back(one: Estimate, decision: Decision) -> list[float]:
@@ -237,7 +230,7 @@ def _coming(one: Estimate, uid: int, pile: str, owner: int) -> float:
     """What it is worth that this card comes up next."""
     play = one.play
     if pile == "villain-deck":
-        return villain_card(one, play.villain_card(uid))
+        return one.villain_card(play.villain_card(uid))
     if pile == "turn-deck":
         return -1.0 if play.state.cards[uid] == names.VILLAIN else 1.0
     return one.card(play.card(uid), owner) - 1.5

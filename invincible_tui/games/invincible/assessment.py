@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from invincible_tui.games.invincible import names
-from invincible_tui.games.invincible.estimating import Estimate, one_step
+from invincible_tui.games.invincible.estimating import Estimate
 
 #: Where nobody is better off, and what each feature adds to it (see `features`).
 EVEN: Final = -2.134
@@ -101,7 +101,7 @@ def features(one: Estimate) -> dict[str, float]:
 def _track(one: Estimate, name: str, start: int, most: int) -> float:
     """What it is worth that a Villain track stands where it does rather than where it started."""
     at = one.play.number(names.track(name))
-    return max(-20.0, min(20.0, (at - start) * one_step(one, name, at, most)))
+    return max(-20.0, min(20.0, (at - start) * one.track_step(name, at, most)))
 
 
 def _deck(one: Estimate, player: int) -> tuple[float, float, int]:

@@ -1,4 +1,4 @@
-"""The effect language: a verb with its schema, behaviour and wording, and the block that strings verbs together.
+"""The effect language: a verb with its schema, behaviour, worth and wording, and the block that strings verbs together.
 
 In a pack a block is an ordered mapping from verbs to their arguments, or a list of such mappings where a verb
 repeats. It is compiled once; running it is a frame (path, index, scene), so a suspended effect is data.
@@ -13,6 +13,7 @@ from invincible_tui.games.invincible.words import Words, sentence
 from invincible_tui.packs.fields import Field, Path, Problem, fields_schema, nearest, read_fields, shown
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.games.invincible.scene import Scene
     from invincible_tui.kernel.decision import Decision, Option
@@ -27,7 +28,7 @@ def whole(possible: object) -> tuple[int, int]:
 
 
 class Verb:
-    """One word of the effect language. A subclass says what its arguments are, what it does and how it is said.
+    """One word of the effect language. A subclass says what its arguments are, what it does, its worth and its wording.
 
     A verb that asks implements `ask` and `pick`, any other `do`. What it pushes on the stack of frames is done
     before whatever follows it in its block.
@@ -84,6 +85,10 @@ class Verb:
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         """How much of it could be resolved now, and how much it wants: (possible, wanted)."""
         return whole(True)
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        """What it is worth to the players, resolved now (see `estimating`): by itself what stands inside it is."""
+        return sum([one.block(inner, scene) for _, inner in self.blocks()])
 
     def say(self, words: Words) -> str:
         """It as a clause without full stop."""

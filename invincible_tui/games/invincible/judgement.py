@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.appeal import appeal, at_once
 from invincible_tui.games.invincible.assessment import standing
-from invincible_tui.games.invincible.estimating import CardValues, Estimate
+from invincible_tui.games.invincible.card_values import CardValues
+from invincible_tui.games.invincible.estimating import Estimate
 from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.reasons import reason
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.games.invincible import names
-from invincible_tui.games.invincible.estimating import CardValues, Estimate
+from invincible_tui.games.invincible.card_values import CardValues
+from invincible_tui.games.invincible.estimating import Estimate
 from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.words import counted
 

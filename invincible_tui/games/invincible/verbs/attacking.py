@@ -15,6 +15,7 @@ from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.decision import Decision, Option
 
@@ -71,6 +72,11 @@ class AttackWith(Verb):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         return whole(self.weapons(play, scene))
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        found = self.weapons(one.play, scene) if scene.you else []
+        bonus = worth(self.bonus, one.play, scene)
+        return max((one.attack(uid, scene.you) + bonus for uid, _ in found), default=0.0)
 
     def say(self, words: Words) -> str:
         whose = {"any-player": "any player's", "you": f"one of {words.own}", "ally": "an ally's"}[self.whose]

@@ -1,4 +1,4 @@
-"""Whom the verbs inside affect: any player, each ally, the player with the most power, a Minion ..."""
+"""Whom the verbs inside affect: any player, each ally, the player with the most power ..."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from invincible_tui.games.invincible.verbs.flow import Do, each
 from invincible_tui.games.invincible.words import Words
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.decision import Decision, Option
 
@@ -53,6 +54,9 @@ class _Player(Do):
             (self.then.cap(play, scene.affecting(player)) for player in self.candidates(play, scene)),
             key=lambda cap: cap[0] - cap[1],
         )
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return max((one.block(self.then, scene.affecting(p)) for p in self.candidates(one.play, scene)), default=0.0)
 
 
 class AnyPlayer(_Player):
@@ -179,6 +183,9 @@ class EachPlayer(Do):
         caps = [self.then.cap(play, scene.affecting(player)) for player in self.affected(play, scene)]
         return sum(possible for possible, _ in caps), sum(wanted for _, wanted in caps)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return sum(one.block(self.then, scene.affecting(player)) for player in self.affected(one.play, scene))
+
     def say(self, words: Words) -> str:
         return self.then.say(words.of("each player"))
 
@@ -209,6 +216,9 @@ class Me(Do):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         return self.then.cap(play, scene.affecting(scene.me))
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return one.block(self.then, scene.affecting(scene.me))
+
     def say(self, words: Words) -> str:
         return self.then.say(words.of("you"))
 
@@ -226,73 +236,8 @@ class ActivePlayer(Do):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         return self.then.cap(play, scene.affecting(play.active)) if play.active else whole(False)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return one.block(self.then, scene.affecting(one.play.active)) if one.play.active else 0.0
+
     def say(self, words: Words) -> str:
         return self.then.say(words.of("the active player"))
-
-
-class EachMinion(Do):
-    """`each-minion: {...}` - every Minion in play, oldest first (R-FX-11)."""
-
-    word = "each-minion"
-    passes = True
-
-    def do(self, play: Play, scene: Scene) -> None:
-        each(play, self.then, scene, "it", play.state.piles[names.MINIONS])
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return whole(play.state.piles[names.MINIONS])
-
-    def say(self, words: Words) -> str:
-        return self.then.say(words.of(f"each {words['minion']}"))
-
-
-class AnyMinion(Do):
-    """`any-minion: {...}` - one Minion in play, chosen by whoever resolves the effect."""
-
-    word = "any-minion"
-    passes = True
-    asks = True
-
-    def ask(self, play: Play, scene: Scene) -> Decision | None:
-        minions = play.state.piles[names.MINIONS]
-        if not minions:
-            return None
-        options = [option("pick", None, uid, names.minion(uid)) for uid in minions]
-        return play.ask("target", options, scene.me, scene.source)
-
-    def pick(self, play: Play, scene: Scene, options: Sequence[Option]) -> None:
-        play.begin(self.then, scene.about(options[0].uid))
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return whole(play.state.piles[names.MINIONS])
-
-    def say(self, words: Words) -> str:
-        return self.then.say(words.of(f"a {words['minion']}"))
-
-
-class NewestMinion(Do):
-    """`newest-minion: {...}` - the Minion that entered play last."""
-
-    word = "newest-minion"
-    passes = True
-    at = -1
-    said = "newest"
-
-    def do(self, play: Play, scene: Scene) -> None:
-        minions = play.state.piles[names.MINIONS]
-        if minions:
-            play.begin(self.then, scene.about(minions[self.at]))
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return whole(play.state.piles[names.MINIONS])
-
-    def say(self, words: Words) -> str:
-        return self.then.say(words.of(f"the {self.said} {words['minion']}"))
-
-
-class OldestMinion(NewestMinion):
-    """`oldest-minion: {...}` - the Minion that has been in play longest."""
-
-    word = "oldest-minion"
-    at = 0
-    said = "oldest"

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from invincible_tui.games.invincible import harm, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Verb
+from invincible_tui.games.invincible.prices import CITY_POWER
 from invincible_tui.games.invincible.verbs.players import AmountOrAll, times_words
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.games.invincible.scene import Scene
 
@@ -32,6 +34,10 @@ class CityPower(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
         return min(wanted, play.rules.city.power.max - play.number(names.CITY_POWER)), wanted
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        room = one.play.rules.city.power.max - one.play.number(names.CITY_POWER)
+        return CITY_POWER * min(room, worth(self.n, one.play, scene))
 
     def say(self, words: Words) -> str:
         return f"the {words['city']} powers up{times_words(self.n)}"
@@ -56,6 +62,10 @@ class CityPowerDown(Verb):
         wanted = worth(self.n, play, scene)
         return min(power, wanted), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        power = one.play.number(names.CITY_POWER)
+        return -CITY_POWER * (power if self.n == "all" else min(power, worth(self.n, one.play, scene)))
+
     def say(self, words: Words) -> str:
         how = "all the way down" if self.n == "all" else "down" + (times_words(self.n) or " once")
         return f"the {words['city']} powers {how}"
@@ -77,6 +87,9 @@ class CityHeal(Verb):
         wanted = worth(self.n, play, scene)
         return min(wanted, play.number(names.CITY_MAX) - play.number(names.CITY_HEALTH)), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return one.city(worth(self.n, one.play, scene))
+
     def say(self, words: Words) -> str:
         return f"the {words['city']} gains {amount_words(self.n, 'health')}"
 
@@ -95,6 +108,9 @@ class CitySuffer(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         amount = worth(self.n, play, scene)
         return amount, amount
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return one.city(-worth(self.n, one.play, scene))
 
     def say(self, words: Words) -> str:
         return f"the {words['city']} suffers {amount_words(self.n, 'damage')}"

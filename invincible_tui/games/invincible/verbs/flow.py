@@ -15,6 +15,7 @@ from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, ListOf, Path, Problem, Whole, read_fields, shown
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.decision import Decision, Option
     from invincible_tui.kernel.state import Frame
@@ -66,6 +67,9 @@ class May(Do):
 
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         return whole(True)
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return max(0.0, one.block(self.then, scene))
 
     def say(self, words: Words) -> str:
         who = words.subject or "you"
@@ -122,6 +126,10 @@ class Or(Verb):
         caps = [block.cap(play, scene) for block in self.of]
         return next((cap for cap in caps if cap[0] >= cap[1]), max(caps))
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        values = sorted((one.block(block, scene) for block in self.of), reverse=True)
+        return sum(values[: self.n])
+
     def say(self, words: Words) -> str:
         if self.n > 1:
             return f"choose {self.n} of these: " + "; ".join(block.say(words) for block in self.of)
@@ -159,6 +167,9 @@ class If(Verb):
         block = self.then if self.condition.holds(play, scene) else self.otherwise
         return block.cap(play, scene) if block is not None else (0, 0)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return one.block(self.then if self.condition.holds(one.play, scene) else self.otherwise, scene)
+
     def say(self, words: Words) -> str:
         said = f"if {self.condition.words(words)}, "
         if self.then is None and self.otherwise is not None:
@@ -191,6 +202,9 @@ class Repeat(Verb):
         possible, wanted = self.then.cap(play, scene)
         times = worth(self.n, play, scene)
         return possible * times, wanted * times
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return worth(self.n, one.play, scene) * one.block(self.then, scene)
 
     def say(self, words: Words) -> str:
         return f"{amount_words(self.n)} times: {self.then.say(words)}"

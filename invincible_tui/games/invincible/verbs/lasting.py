@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from invincible_tui.games.invincible.amounts import AmountField, amount_words
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
+from invincible_tui.games.invincible.prices import LASTING
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.watchers import MOMENTS, NOBODYS_MOMENTS, check_of, concerns, moment
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf, Path, Problem, read_fields
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
 
 #: The moments that a lasting effect may wait for: what players do in the middle of a turn.
@@ -74,6 +76,9 @@ class ThisTurn(Verb):
         if not concerns(play, self.whose, owner, player):
             return False
         return self.of is None or (isinstance(it, int) and self.of.fits(play.face(it)))
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return LASTING
 
     def say(self, words: Words) -> str:
         who = {"you": words.subject or "you", "ally": "an ally", "any": "any player"}[self.whose]

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 from invincible_tui.games.invincible import cards, names, turn_order
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Verb
+from invincible_tui.games.invincible.prices import LOOK, VILLAIN_CLOCK
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.decision import Decision, Option
     from invincible_tui.kernel.state import Frame
@@ -97,6 +99,9 @@ class Look(Verb):
         wanted = worth(self.n, play, scene)
         return min(wanted, _at_hand(play, self.pile, scene.you)), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return LOOK
+
     def say(self, words: Words) -> str:
         pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])
         count = "card" if self.n == 1 else f"{amount_words(self.n)} cards"
@@ -178,6 +183,11 @@ class Mill(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
         return min(wanted, _at_hand(play, self.pile, scene.you)), wanted
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        if self.pile != "villain-deck":
+            return 0.0
+        return -VILLAIN_CLOCK * min(worth(self.n, one.play, scene), len(one.play.state.piles[names.VILLAIN_DECK]))
 
     def say(self, words: Words) -> str:
         pile = _PILE_WORDS[self.pile].format(own=words.own, villain=words["villain"])

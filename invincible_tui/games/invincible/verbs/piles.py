@@ -1,4 +1,4 @@
-"""Moving player cards between piles by an effect: discard, destroy, return, put, equip, gain."""
+"""Picking player cards that lie somewhere, to be moved by an effect."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from invincible_tui.games.invincible import cards, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Block, BlockField, Verb
 from invincible_tui.games.invincible.filters import Filter, FilterField
-from invincible_tui.games.invincible.narration import SUPPLY_WORDS
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Flag, OneOf, Path
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.decision import Decision, Option
 
@@ -51,9 +51,11 @@ TO_WORDS = {
     "deck-bottom": "at the bottom of {own} deck",
     "debris": "to the Debris deck",
 }
+#: What part of its worth a card has where it goes, 0.1 in any other place.
+_WORTH = {"hand": 0.8, "deck-top": 0.6, "equipped": 1.0, "deck-bottom": 0.0, "discard-bottom": 0.3}
 
 
-class _Place(OneOf):
+class Place(OneOf):
     """One of some places, or `pile:NAME`, a pile of their own beside a Hero's mat."""
 
     def read(self, data: Any, path: Path) -> Any:
@@ -65,13 +67,13 @@ class _Place(OneOf):
         return {"anyOf": [super().schema(), {"type": "string", "pattern": "^pile:."}]}
 
 
-class _Cards(Verb):
+class Cards(Verb):
     """Picking cards that lie somewhere and moving them. Owners choose their own cards (R-FX-12)."""
 
     fields: ClassVar[Mapping[str, Field]] = {
         "n": AmountField(default=1),
         "of": FilterField(),
-        "from": _Place(*FROM_WORDS, "this", "it", default="hand"),
+        "from": Place(*FROM_WORDS, "this", "it", default="hand"),
         "up-to": Flag(default=False),
         "then": BlockField(),
     }
@@ -172,6 +174,36 @@ class _Cards(Verb):
         possible = min(self.most(play, scene), len(self.candidates(play, scene)))
         return (possible, possible or 1) if self.up_to else (possible, wanted)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        if not scene.you and self.personal:
+            return 0.0
+        found = self.candidates(one.play, scene)
+        wanted = worth(self.n, one.play, scene)
+        values = sorted((self.moving(one, scene, uid, place) for uid, place in found), reverse=True)[:wanted]
+        if self.up_to:
+            values = [value for value in values if value > 0]
+        total = sum(values, 0.0)
+        if self.then is not None and values and len(values) == wanted:
+            total += one.block(self.then, scene)
+        return max(0.0, total) if self.up_to else total
+
+    def moving(self, one: Estimate, scene: Scene, uid: int, place: str) -> float:
+        """What it is worth to have one card moved from where it lies."""
+        play = one.play
+        if play.state.cards[uid] not in play.rules.cards:
+            return 0.0
+        return self._moving(one, uid, place, scene.you or scene.me or play.players[0])
+
+    def _moving(self, one: Estimate, uid: int, place: str, player: int) -> float:
+        """What it is worth to a player to have a card moved that players own."""
+        if self.to == "debris":
+            return 0.0
+        card = one.card(one.play.card(uid), player)
+        gain = _WORTH.get(self.to, 0.1) * card
+        if place.startswith("hand:"):
+            return min(0.3, gain) - one.held(uid, player) if self.to == "deck-top" else -one.held(uid, player)
+        return gain if place.startswith(("discard:", "play:")) else gain - card
+
     def _what(self, words: Words) -> str:
         if self.place in ("this", "it"):
             return "this card" if self.place == "this" else "that card"
@@ -191,110 +223,3 @@ class _Cards(Verb):
 
     def _then(self, words: Words) -> str:
         return f"; if so, {self.then.say(words.then())}" if self.then is not None else ""
-
-
-class Discard(_Cards):
-    """`discard: 1` or `{n, of, from, up-to, then}` - cards go to their owner's discard pile."""
-
-    word = "discard"
-    to = "discard"
-
-    def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
-        cards.discard(play, cards.owner(place) or scene.you, uid, place)
-
-    def say(self, words: Words) -> str:
-        if self.place == "hand":
-            what = ("up to " if self.up_to else "") + (self.of or Filter()).words(amount_words(self.n))
-            return words.does(f"discard {what}") + self._then(words)
-        return words.does(f"discard {self._what(words)}") + self._then(words)
-
-
-class Destroy(_Cards):
-    """`destroy: {from: hand, ...}` - cards leave the game (R-FX-05); `from: supply` means tops of supply decks."""
-
-    word = "destroy"
-    to = "destroyed"
-
-    def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
-        cards.leave(play, uid, place, names.DESTROYED)
-
-    def say(self, words: Words) -> str:
-        return words.does(f"destroy {self._what(words)}") + self._then(words)
-
-
-class Return(_Cards):
-    """`return: {n, of, from: discard, to: hand}` - cards come back from a discard pile or the play area."""
-
-    word = "return"
-    fields: ClassVar[Mapping[str, Field]] = {
-        **_Cards.fields,
-        "from": _Place(*FROM_WORDS, "this", "it", default="discard"),
-        "to": _Place(*cards.DESTINATIONS, default="hand"),
-    }
-
-    def say(self, words: Words) -> str:
-        return words.does(f"return {self._what(words)} {self._where(words)}") + self._then(words)
-
-
-class Put(_Cards):
-    """`put: {n, of, from: hand, to: deck-top}` - cards go to another place; `to: debris` is the Debris deck."""
-
-    word = "put"
-    fields: ClassVar[Mapping[str, Field]] = {
-        **_Cards.fields,
-        "from": _Place(*FROM_WORDS, "this", "it", default="hand"),
-        "to": _Place(*cards.DESTINATIONS, "debris", required=True),
-    }
-
-    def say(self, words: Words) -> str:
-        verb = "return" if self.to == "debris" else "put"
-        return words.does(f"{verb} {self._what(words)} {self._where(words)}") + self._then(words)
-
-
-class EquipCard(_Cards):
-    """`equip-card: {n, of, from: hand}` - Weapons are equipped while there is a free slot; EQUIP is resolved (R-MP-05)."""
-
-    word = "equip-card"
-    to = "equipped"
-
-    def candidates(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
-        return [(uid, place) for uid, place in super().candidates(play, scene) if play.card(uid).weapon]
-
-    def most(self, play: Play, scene: Scene) -> int:
-        return min(super().most(play, scene), cards.free_slots(play, scene.you))
-
-    def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
-        cards.equip(play, scene.you, uid, place)
-
-    def say(self, words: Words) -> str:
-        where = FROM_WORDS.get(self.place, "").format(own=words.own, subject=words.who)
-        what = (self.of or Filter(("weapon",))).words(amount_words(self.n))
-        return words.does(f"equip {what} {where}") + ", if there is a free slot" + self._then(words)
-
-
-class Gain(_Cards):
-    """`gain: {from: supply, of, to}` - the player gains the top card of a supply deck for nothing (R-FX-06)."""
-
-    word = "gain"
-    fields: ClassVar[Mapping[str, Field]] = {
-        "n": OneOf(1, default=1),
-        "of": FilterField(),
-        "from": OneOf("supply", *names.SUPPLY_DECKS, default="supply"),
-        "to": OneOf("discard", "hand", "deck-top", "deck-bottom", default="discard"),
-        "up-to": Flag(default=False),
-        "then": BlockField(),
-    }
-    main = "of"
-
-    def _lying(self, play: Play, scene: Scene) -> list[tuple[int, str]]:
-        places = names.SUPPLY if self.place == "supply" else (f"supply:{self.place}",)
-        return [(uid, place) for place in places for uid in cards.face_up(play.state, place)]
-
-    def carry(self, play: Play, scene: Scene, uid: int, place: str) -> None:
-        cards.gain(play, scene.you, uid, place, self.to)
-
-    def say(self, words: Words) -> str:
-        what = (self.of or Filter()).words(1)
-        deck = "any supply deck" if self.place == "supply" else f"the supply deck of {SUPPLY_WORDS[self.place]}"
-        where = "" if self.to == "discard" else f" {self._where(words)}"
-        return words.does(f"gain {what} from the top of {deck}{where}") + self._then(words)

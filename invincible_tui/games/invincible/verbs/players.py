@@ -1,22 +1,24 @@
-"""What happens to one player: energy, cards drawn, power, health, slots, tokens and damage."""
+"""What happens to one player: energy, cards drawn, power, slots and tokens."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from invincible_tui.games.invincible import cards, harm, names
+from invincible_tui.games.invincible import cards, names
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Verb, whole
+from invincible_tui.games.invincible.prices import DEBRIS, DRAW, DRAW_LATER, ENERGY, POWER, SLOT, TOKEN
 from invincible_tui.games.invincible.words import Words, counted
 from invincible_tui.packs.fields import Field, OneOf, Path, Text, Whole
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.games.invincible.scene import Scene
 
 
-class _Counted(Verb):
+class Counted(Verb):
     """A verb whose only argument is how much."""
 
     fields: ClassVar[Mapping[str, Field]] = {"n": AmountField(required=True)}
@@ -24,7 +26,7 @@ class _Counted(Verb):
     n: Amount
 
 
-class Energy(_Counted):
+class Energy(Counted):
     """`energy: 2` - the player gains energy (R-MP-10)."""
 
     word = "energy"
@@ -38,11 +40,17 @@ class Energy(_Counted):
         amount = worth(self.n, play, scene)
         return amount, amount
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        active = one.play.active
+        if not scene.you or (active and scene.you != active):
+            return 0.0
+        return ENERGY * worth(self.n, one.play, scene)
+
     def say(self, words: Words) -> str:
         return words.does(f"gain {amount_words(self.n, 'energy')}")
 
 
-class Draw(_Counted):
+class Draw(Counted):
     """`draw: 1` - the player draws cards, turning the discard pile over when the deck runs out (R-DR-04)."""
 
     word = "draw"
@@ -57,11 +65,14 @@ class Draw(_Counted):
         wanted = worth(self.n, play, scene)
         return min(there, wanted), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return worth(self.n, one.play, scene) * (DRAW if one.play.active == scene.you else DRAW_LATER)
+
     def say(self, words: Words) -> str:
         return words.does(f"draw {amount_words(self.n, 'card', 'cards')}")
 
 
-class Power(_Counted):
+class Power(Counted):
     """`power: 1` - the player powers up (R-MP-07)."""
 
     word = "power"
@@ -74,6 +85,12 @@ class Power(_Counted):
         wanted = worth(self.n, play, scene)
         room = play.hero(scene.you).power.max - play.number(names.POWER[scene.you])
         return min(room, wanted), wanted
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        if not scene.you:
+            return 0.0
+        room = one.play.hero(scene.you).power.max - one.play.number(names.POWER[scene.you])
+        return POWER * min(room, worth(self.n, one.play, scene))
 
     def say(self, words: Words) -> str:
         return words.does("power up" + times_words(self.n))
@@ -115,52 +132,17 @@ class PowerDown(Verb):
         wanted = worth(self.n, play, scene)
         return min(power, wanted), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        power = one.play.number(names.POWER[scene.you]) if scene.you else 0
+        return -POWER * (power if self.n == "all" else min(power, worth(self.n, one.play, scene)))
+
     def say(self, words: Words) -> str:
         return words.does(
             "power all the way down" if self.n == "all" else "power down" + (times_words(self.n) or " once")
         )
 
 
-class Heal(_Counted):
-    """`heal: 1` - the player gains health; an exhausted one gains none (R-XH-02)."""
-
-    word = "heal"
-    personal = True
-
-    def do(self, play: Play, scene: Scene) -> None:
-        harm.heal(play, scene.you, worth(self.n, play, scene))
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        health = play.number(names.HEALTH[scene.you])
-        wanted = worth(self.n, play, scene)
-        room = play.hero(scene.you).health.max - health if health else 0
-        return min(room, wanted), wanted
-
-    def say(self, words: Words) -> str:
-        return words.does(f"gain {amount_words(self.n, 'health')}")
-
-
-class SetHealth(Verb):
-    """`set-health: 10` - the player's health becomes a number, but for an exhausted one (R-XH-02)."""
-
-    word = "set-health"
-    personal = True
-    fields: ClassVar[Mapping[str, Field]] = {"n": Whole(1, 99, required=True)}
-    main = "n"
-    n: int
-
-    def do(self, play: Play, scene: Scene) -> None:
-        if play.number(names.HEALTH[scene.you]):
-            play.set(names.HEALTH[scene.you], min(self.n, play.hero(scene.you).health.max))
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        return whole(play.number(names.HEALTH[scene.you]))
-
-    def say(self, words: Words) -> str:
-        return words.does(f"set {words.own} health to {self.n}")
-
-
-class Slot(_Counted):
+class Slot(Counted):
     """`slot: 1` - the player gains slots (R-MP-04)."""
 
     word = "slot"
@@ -174,11 +156,17 @@ class Slot(_Counted):
         room = play.hero(scene.you).slots.max - play.number(names.SLOTS[scene.you])
         return min(room, wanted), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        if not scene.you:
+            return 0.0
+        room = one.play.hero(scene.you).slots.max - one.play.number(names.SLOTS[scene.you])
+        return one.slots(scene.you, min(room, worth(self.n, one.play, scene)))
+
     def say(self, words: Words) -> str:
         return words.does(f"gain {amount_words(self.n, 'slot', 'slots')}" if self.n != 1 else "gain a slot")
 
 
-class LoseSlots(_Counted):
+class LoseSlots(Counted):
     """`lose-slots: 2` - the player loses slots; Weapons stay equipped (R-MP-06)."""
 
     word = "lose-slots"
@@ -192,25 +180,12 @@ class LoseSlots(_Counted):
         wanted = worth(self.n, play, scene)
         return min(play.number(names.SLOTS[scene.you]), wanted), wanted
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        slots = one.play.number(names.SLOTS[scene.you]) if scene.you else 0
+        return -SLOT * min(slots, worth(self.n, one.play, scene))
+
     def say(self, words: Words) -> str:
         return words.does(f"lose {amount_words(self.n, 'slot', 'slots')}" if self.n != 1 else "lose a slot")
-
-
-class Suffer(_Counted):
-    """`suffer: 2` - the player suffers damage; that can always be suffered in full (R-VT-05, R-XH)."""
-
-    word = "suffer"
-    personal = True
-
-    def do(self, play: Play, scene: Scene) -> None:
-        harm.suffer(play, scene.you, worth(self.n, play, scene))
-
-    def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
-        amount = worth(self.n, play, scene)
-        return amount, amount
-
-    def say(self, words: Words) -> str:
-        return words.does(f"suffer {amount_words(self.n, 'damage')}")
 
 
 class Token(Verb):
@@ -236,6 +211,13 @@ class Token(Verb):
         now = play.number(names.token(scene.you, self.name))
         return min(abs(self.by), bounds.max - now if self.by > 0 else now), abs(self.by)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        bounds = one.play.hero(scene.you).tokens.get(self.name) if scene.you else None
+        if bounds is None:
+            return 0.0
+        now = one.play.number(names.token(scene.you, self.name))
+        return TOKEN * (min(bounds.max, max(0, now + self.by)) - now)
+
     def say(self, words: Words) -> str:
         tokens = counted(abs(self.by), f"{self.name.replace('-', ' ')} token")
         return words.does(f"{'gain' if self.by > 0 else 'spend'} {tokens}")
@@ -257,6 +239,10 @@ class Form(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         other = play.state.values.get(names.FORM[scene.you]) != self.name
         return whole(other and self.name in play.hero(scene.you).forms)
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        # Taken as good in itself, forms would be changed to and fro for ever.
+        return 0.0
 
     def say(self, words: Words) -> str:
         return words.does(f"turn into {words.own} {self.name.replace('-', ' ')} form")
@@ -281,6 +267,13 @@ class Debris(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
         return min(wanted, len(play.state.piles[names.DEBRIS])), wanted
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        count = worth(self.n, one.play, scene)
+        if self.to in ("hand", "deck-top") and scene.you:
+            free = one.play.number(names.SLOTS[scene.you]) > len(one.play.state.piles[names.EQUIPPED[scene.you]])
+            return count * (1.2 if free else 0.3)
+        return DEBRIS * count
 
     def say(self, words: Words) -> str:
         where = {"discard": "", "hand": f" to {words.own} hand", "deck-top": f" on top of {words.own} deck"}

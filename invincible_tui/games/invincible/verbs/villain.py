@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 from invincible_tui.games.invincible import harm, names, villain_turn
 from invincible_tui.games.invincible.amounts import Amount, AmountField, amount_words, worth
 from invincible_tui.games.invincible.blocks import Verb, whole
+from invincible_tui.games.invincible.prices import DECISIVE, LEVEL, VILLAIN_CARD
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.packs.fields import Field, Text, Whole
 
 if TYPE_CHECKING:
+    from invincible_tui.games.invincible.estimating import Estimate
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.kernel.state import Frame
 
@@ -35,6 +37,14 @@ class Spawn(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         wanted = worth(self.n, play, scene)
         return min(wanted, len(play.state.piles.get(f"side:{self.place}", ()))), wanted
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        pile = one.play.state.piles.get(f"side:{self.place}", ())
+        count = min(len(pile), worth(self.n, one.play, scene))
+        if not count:
+            return 0.0
+        sides = [card for card in one.play.rules.villain_cards.values() if card.side == self.place]
+        return -count * max((one.menace(card) for card in sides), default=0.0)
 
     def say(self, words: Words) -> str:
         count = "a" if self.n == 1 else amount_words(self.n)
@@ -58,6 +68,9 @@ class ReturnSide(Verb):
     def cap(self, play: Play, scene: Scene) -> tuple[int, int]:
         return whole(play.state.piles.get(f"side-discard:{self.place}"))
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return -1.0
+
     def say(self, words: Words) -> str:
         return f"the discarded {words.name(self.place)} cards go back under their deck"
 
@@ -74,6 +87,9 @@ class VillainDraws(Verb):
         count = worth(self.n, play, scene)
         if count > 0:
             play.push("villain-drawing", count)
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return -VILLAIN_CARD * worth(self.n, one.play, scene)
 
     def say(self, words: Words) -> str:
         card = f"{words['villain']} card"
@@ -104,6 +120,9 @@ class VillainHeal(Verb):
     def do(self, play: Play, scene: Scene) -> None:
         play.set(names.VILLAIN_HEALTH, play.number(names.VILLAIN_HEALTH) + worth(self.n, play, scene))
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return -float(worth(self.n, one.play, scene))
+
     def say(self, words: Words) -> str:
         return f"the {words['villain']} gains {amount_words(self.n, 'health')}"
 
@@ -118,6 +137,9 @@ class VillainSuffer(Verb):
 
     def do(self, play: Play, scene: Scene) -> None:
         harm.hit_villain(play, worth(self.n, play, scene))
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return one.hit(None, worth(self.n, one.play, scene))
 
     def say(self, words: Words) -> str:
         return f"the {words['villain']} suffers {amount_words(self.n, 'damage')}"
@@ -150,6 +172,14 @@ class Track(Verb):
         now = play.number(names.track(self.name))
         return min(abs(self.by), bounds.max - now if self.by > 0 else now), abs(self.by)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        bounds = one.play.rules.villain.tracks.get(self.name)
+        if bounds is None:
+            return 0.0
+        now = one.play.number(names.track(self.name))
+        then = min(bounds.max, max(0, now + self.by))
+        return (then - now) * one.track_step(self.name, then, bounds.max) if then != now else 0.0
+
     def say(self, words: Words) -> str:
         return f"the {self.name.replace('-', ' ')} track moves {'up' if self.by > 0 else 'down'} {abs(self.by)}"
 
@@ -167,6 +197,9 @@ class Level(Verb):
         if token is not None:
             villain_turn.place_level(play, token)
 
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return -LEVEL
+
     def say(self, words: Words) -> str:
         return f"put the level {self.n} token into play"
 
@@ -179,6 +212,9 @@ class Lose(Verb):
 
     def do(self, play: Play, scene: Scene) -> None:
         play.end("lost", play.rules.blocks_owner(self.path))
+
+    def value(self, one: Estimate, scene: Scene) -> float:
+        return -DECISIVE
 
     def say(self, words: Words) -> str:
         return "the players lose the game"
