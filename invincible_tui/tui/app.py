@@ -12,15 +12,18 @@ if os.environ.get("SSH_CONNECTION"):
 
 import asyncio
 import signal
+from functools import partial
 
 from textual import events
 from textual.app import App, ComposeResult
 
 from invincible_tui.shared import SharedTable
+from invincible_tui.tui import signals
 from invincible_tui.tui.canvas import Canvas, SpansUpdate
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import theme
 from invincible_tui.tui.pulse import Pulse
+from invincible_tui.tui.work import soon
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -61,13 +64,11 @@ class InvincibleApp(App[int]):
     def on_load(self) -> None:
         """Put the first screen on the desk and listen to signals, and to what is thought out in other threads."""
         loop = asyncio.get_running_loop()
-        self.desk.wake = lambda: _soon(loop, self._stirred)
+        self.desk.wake = lambda: soon(loop, self._stirred)
         self.desk.call = self._call_player
         begin(self.desk, self._options)
         for number in _ENDING:
-            loop.add_signal_handler(number, self._end, 128 + number)
-        # A loop that is flooded with input hears of a signal late; Python is not to complain of that on the screen.
-        signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
+            signals.hear(number, partial(self._end, 128 + number))
 
     def on_mount(self) -> None:
         """Draw everything anew after the program was stopped and goes on."""
@@ -78,8 +79,9 @@ class InvincibleApp(App[int]):
         self.canvas.write()
 
     def _end(self, code: int) -> None:
-        self.desk.quit()
-        self._leave(code)
+        if not self._exit:
+            self.desk.quit()
+            self._leave(code)
 
     def _leave(self, code: int) -> None:
         """End the app; the window gets back the title that it had, from terminals that remember one."""
@@ -171,14 +173,6 @@ class InvincibleApp(App[int]):
         self._pulse.arrange()
 
 
-def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
-    """Have something called in the app's own thread; nothing where the app has ended meanwhile."""
-    try:
-        loop.call_soon_threadsafe(call)
-    except RuntimeError:
-        return
-
-
 def begin(desk: Desk, options: Options) -> None:
     """Put the screen on the desk that the options start with."""
     if isinstance(options.table, SharedTable):
@@ -215,6 +209,7 @@ def run(options: Options) -> int:
 
     app = InvincibleApp(options, SteadyDriver)
     code = app.run(mouse=app.desk.preferences.mouse)
+    signals.forget()
     if code is not None and code >= 128:
         _fall_silent()
     failure = app.failure

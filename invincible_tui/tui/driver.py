@@ -1,7 +1,8 @@
 """Textual's Linux driver made fit for bad lines: no byte can kill it, and a terminal that is gone ends the program.
 
-A strict decoder, a read that fails, and a write that fails each end the input or output thread of the original,
-and the app then hangs or spins.
+In the original a strict decoder, a read that fails, and a write that fails each end the input or output thread, and the
+app then hangs or spins; a signal to go on starts threads anew that run already, and takes the app's own settings of the
+line for those that were there before.
 """
 
 from __future__ import annotations
@@ -10,70 +11,31 @@ import os
 import selectors
 import signal
 import sys
-from codecs import getincrementaldecoder
-from queue import Empty, Full
+from collections.abc import Iterable
 from time import monotonic
+from typing import Literal
 
-from textual import constants
-from textual._xterm_parser import XTermParser
+from textual import constants, events
 from textual.drivers._writer_thread import WriterThread
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
-from invincible_tui.tui.replies import Replies
+from invincible_tui.tui import signals
+from invincible_tui.tui.reader import Reader
+from invincible_tui.tui.writer import Writer
 
 #: How often the input thread looks whether it is to end, in seconds.
 _LOOK = 0.1
-#: How long the program waits for a stopped terminal when it ends, in seconds.
-_PATIENCE = 1.0
 #: The most columns and rows that are drawn; no screen has more.
 _LARGEST = (1000, 500)
 
 
-class Writer(WriterThread):
-    """Writes to the terminal until it is gone; then everything goes nowhere."""
-
-    gone = False
-
-    def write(self, text: str) -> None:
-        """Queue a text. A terminal that is gone never blocks."""
-        if not self.gone:
-            self._put(text)
-
-    def run(self) -> None:
-        """Write what is queued."""
-        try:
-            super().run()
-        except (OSError, ValueError):
-            self.gone = True
-            self._drain()
-
-    def stop(self) -> None:
-        """End the thread; wait for a terminal that takes nothing only so long."""
-        if not self.gone:
-            self._put(None)
-        self.join(_PATIENCE)
-
-    def _put(self, text: str | None) -> None:
-        while not self.gone:
-            try:
-                self._queue.put(text, timeout=_LOOK)
-                return
-            except Full:
-                if text is None:
-                    return
-
-    def _drain(self) -> None:
-        try:
-            while True:
-                self._queue.get_nowait()
-        except Empty:
-            return
-
-
 class SteadyDriver(LinuxDriver):
-    """The driver of the app."""
+    """The driver of the app. It draws on the standard output, wherever errors go."""
 
     _writer: Writer | None = None
+    #: Whose the terminal is: the app's, another program's for a while, or not the app's any more.
+    _state: Literal["taken", "lent", "left"] = "left"
 
     @property
     def _writer_thread(self) -> Writer | None:
@@ -82,7 +44,45 @@ class SteadyDriver(LinuxDriver):
 
     @_writer_thread.setter
     def _writer_thread(self, thread: WriterThread | None) -> None:
-        self._writer = Writer(sys.__stderr__ or sys.stderr) if thread is not None else None
+        self._writer = Writer(sys.__stdout__ or sys.stdout) if thread is not None else None
+
+    def write(self, data: str) -> None:
+        """Write to the terminal; nothing while it is somebody else's."""
+        if self._writer is not None:
+            self._writer.write(data)
+
+    def start_application_mode(self) -> None:
+        """Take the terminal. In the background that fails, and the next signal to go on tries again."""
+        signals.hear(signal.SIGTSTP, self._stop)
+        signals.hear(signal.SIGCONT, self._go_on)
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._state = "taken" if self._writer is not None else "lent"
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        if self._state == "taken":
+            self._state = "left"
+            super().stop_application_mode()
+
+    def close(self) -> None:
+        """End the thread that writes."""
+        super().close()
+        self._writer = None
+
+    def _stop(self) -> None:
+        """Give the terminal back and stop; going on is another signal's business."""
+        self.suspend_application_mode()
+        self._state = "lent"
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _go_on(self) -> None:
+        """Take the terminal again, and all of its modes: whoever had it meanwhile may have changed any of them."""
+        if self._state == "left":
+            return
+        if self._state == "taken":
+            self.suspend_application_mode()
+        self._must_signal_resume = True
+        self.resume_application_mode()
 
     def _get_terminal_size(self) -> tuple[int, int]:
         """The size that the terminal itself tells, within reason. COLUMNS and LINES may be those of another one."""
@@ -94,32 +94,32 @@ class SteadyDriver(LinuxDriver):
             width, height = super()._get_terminal_size()
         return min(width, _LARGEST[0]), min(height, _LARGEST[1])
 
+    def _query_in_band_window_resize(self) -> None:
+        """A signal tells of another size; a report among the keys would be one more that can be cut into pieces."""
+
     def run_input_thread(self) -> None:
         """Read the terminal until the app ends or the terminal is gone."""
-        parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
-        replies = Replies(constants.ESCAPE_DELAY)
+        reader = Reader(constants.ESCAPE_DELAY)
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
                 if selector.select(_LOOK):
                     try:
                         data = os.read(self.fileno, 4096)
-                    except InterruptedError:
+                    except (InterruptedError, BlockingIOError):
                         continue
                     except OSError:
                         data = b""
                     if not data:
                         self._hung_up()
                         return
-                    self._feed(parser, replies.feed(decode(data), monotonic()))
-                self._feed(parser, replies.tick(monotonic()))
-                for event in parser.tick():
-                    self.process_message(event)
+                    self._pass_on(reader.feed(data, monotonic()))
+                self._pass_on(reader.tick(monotonic()))
 
-    def _feed(self, parser: XTermParser, text: str) -> None:
-        if text:
-            for event in parser.feed(text):
+    def _pass_on(self, found: Iterable[Message]) -> None:
+        """Give events to the app; none of a mouse that nobody asked for."""
+        for event in found:
+            if self._mouse or not isinstance(event, events.MouseEvent):
                 self.process_message(event)
 
     def _hung_up(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -47,3 +48,11 @@ class Work(Generic[T]):
             self.done = True
             if self._wake is not None:
                 self._wake()
+
+
+def soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+    """Have something called in a loop's own thread, from any other or from a signal; nothing where the loop has ended."""
+    try:
+        loop.call_soon_threadsafe(call)
+    except RuntimeError:
+        return

@@ -13,6 +13,7 @@ from invincible_tui.options import Options
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.table import open_table
 from tests.tui.fixtures.still_game import StillKind
+from tests.tui.real_game import RealGame
 
 
 class Player:
@@ -57,3 +58,11 @@ def player(still: StillKind, options: Options, tmp_path: Path) -> Iterator[Playe
     open_table(desk, Table.new(still, {"heroes": ["invincible", "atom-eve"]}, 1, path=tmp_path / "game.jsonl"))
     yield Player(desk)
     desk.quit()
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[RealGame]:
+    """The real game in terminals of its own."""
+    game = RealGame(tmp_path)
+    yield game
+    game.close()

@@ -11,24 +11,29 @@ import struct
 import subprocess
 import termios
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 import pyte
+
+from tests.tui.modes import modes_left
 
 
 class Terminal:
     """One program in one terminal."""
 
     def __init__(
-        self, command: Sequence[str], size: tuple[int, int] = (80, 24), env: Mapping[str, str] | None = None
+        self, command: Sequence[str], size: tuple[int, int] = (80, 24), env: Mapping[str, str | None] | None = None
     ) -> None:
+        """`env`: variables beside the usual ones, or in place of them; None for one that is not to be set."""
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.master, slave = pty.openpty()
         self._resized(slave, size)
         self.before = termios.tcgetattr(slave)
-        settings = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"]} | dict(env or {})
-        settings |= {"HOME": os.environ.get("HOME", "/tmp"), "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+        usual = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"]}
+        usual |= {"HOME": os.environ.get("HOME", "/tmp"), "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+        settings = {name: value for name, value in {**usual, **(env or {})}.items() if value is not None}
         self.process = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, env=settings, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
@@ -94,14 +99,28 @@ class Terminal:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    def wait_for(self, words: str, seconds: float = 15.0) -> str:
+    def wait_for(self, words: str, seconds: float = 30.0) -> str:
         """Wait until some words stand on the screen. Raises AssertionError with the screen where they never do."""
+        return self.wait_until(lambda: words in self.text, repr(words), seconds)
+
+    def wait_until(self, seen: Callable[[], bool], what: str, seconds: float = 30.0) -> str:
+        """Wait until something is so; the screen then. Raises AssertionError with the screen where it never is."""
         end = time.monotonic() + seconds
-        while words not in self.text:
+        while not seen():
             if time.monotonic() > end:
-                raise AssertionError(f"{words!r} never came:\n{self.text}")
+                raise AssertionError(f"{what} never came:\n{self.text}")
             self.read_once(0.05)
         return self.text
+
+    def send(self, *signals: int) -> None:
+        """Send signals to the program, one right after the other."""
+        for number in signals:
+            os.kill(self.process.pid, number)
+
+    def hang_up(self) -> None:
+        """Close the terminal under the program."""
+        os.close(self.slave)
+        os.close(self.master)
 
     def ended(self, seconds: float = 10.0) -> int:
         """The exit code, once the program has ended by itself."""
@@ -114,10 +133,24 @@ class Terminal:
         self.settle(0.05, 1.0)
         return self.process.returncode
 
+    def stopped(self, seconds: float = 10.0) -> None:
+        """Wait until the program is stopped by a signal, and read all that it wrote before."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        end = time.monotonic() + seconds
+        while stat.read_text().rpartition(")")[2].split()[0] != "T":
+            if time.monotonic() > end:
+                raise AssertionError(f"the program did not stop:\n{self.text}")
+            self.read_once(0.05)
+        self.settle(0.05, 1.0)
+
     def restored(self) -> bool:
-        """Whether the program left the terminal as it found it."""
-        now = termios.tcgetattr(self.slave)
-        return now[:4] == self.before[:4] and self.written.rfind(b"\x1b[?1049l") > self.written.rfind(b"\x1b[?1049h")
+        """True where the program left the terminal as it found it. Raises AssertionError with what it left behind."""
+        left = modes_left(self.written)
+        if termios.tcgetattr(self.slave) != self.before:
+            left.append("settings of the line (stty)")
+        if left:
+            raise AssertionError(f"left behind: {', '.join(left)}")
+        return True
 
     def close(self) -> None:
         """End the program, if it still runs, and let the terminal go."""

@@ -45,8 +45,7 @@ def test_a_signal_ends_it_in_order(start: Start, number: signal.Signals) -> None
 
 def test_a_terminal_that_is_gone_ends_it(start: Start) -> None:
     terminal = start()
-    os.close(terminal.slave)
-    os.close(terminal.master)
+    terminal.hang_up()
     assert terminal.process.wait(10) == 128 + signal.SIGHUP
 
 
