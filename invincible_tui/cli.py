@@ -297,14 +297,15 @@ def _command(asked: argparse.Namespace) -> int:
         from invincible_tui import cards_command
 
         return cards_command.run(asked, os.environ)
+    if asked.restricted:
+        return _restricted(asked)
     from invincible_tui import config, playing
 
-    read = {} if asked.restricted else config.read_config(asked.config)
-    settings = playing.Settings.of(asked, read, os.environ, _here())
-    if asked.restricted or asked.command in ("host", "join", "watch", "tables"):
+    settings = playing.Settings.of(asked, config.read_config(asked.config), os.environ, _here())
+    if asked.command in ("host", "join", "watch", "tables"):
         from invincible_tui import lobby
 
-        return lobby.run(asked, settings, os.environ)
+        return lobby.run(asked, settings)
     if asked.command == "stats":
         from invincible_tui import statistics_command
 
@@ -318,6 +319,17 @@ def _command(asked: argparse.Namespace) -> int:
 
         return journal_commands.run(asked, settings)
     return playing.run(asked, settings)
+
+
+def _restricted(asked: argparse.Namespace) -> int:
+    """Play at shared tables and do nothing else; first of all, forget what the player may have said from outside."""
+    from invincible_tui import restricted
+
+    visit = restricted.asked_for(os.environ.get(restricted.ASKED, ""))
+    restricted.forget(os.environ)
+    from invincible_tui import lobby, playing
+
+    return lobby.run_restricted(playing.Settings.of(asked, {}, os.environ, _here()), visit)
 
 
 def _here() -> Path:

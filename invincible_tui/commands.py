@@ -33,6 +33,8 @@ class Situation:
     shared: bool = False
     #: Whether this is a plan, and nothing of it has happened.
     planning: bool = False
+    #: Whether only the shared tables may be reached.
+    restricted: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,10 @@ def _shared(situation: Situation) -> str | None:
 
 def _at_home(situation: Situation) -> str | None:
     return _in_game(situation) or ("At a shared table people play." if situation.shared else None)
+
+
+def _own_games(situation: Situation) -> str | None:
+    return "Saved games are not reached from here." if situation.restricted else None
 
 
 def _several(situation: Situation) -> str | None:
@@ -249,7 +255,7 @@ _ALL = (
     Command("rules", ("rules", "glossary"), (), "read what the words of the game mean, with rules and examples", where="screen"),
     Command("settings", ("settings",), (), "change colours, keys and habits of the screen", where="screen"),
     Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),
-    Command("saves", ("saves",), ("S",), "list the saved games"),
+    Command("saves", ("saves",), ("S",), "list the saved games", when=_own_games),
     Command("resume", ("resume", "open"), (), "go on with a saved game", argument="[NUMBER | FILE]", where="text"),
     Command("quit", ("quit", "exit"), ("q",), "leave; the game can be resumed at this very step"),
 )  # fmt: skip

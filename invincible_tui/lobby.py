@@ -1,12 +1,13 @@
 """The way to shared tables: the commands host, join, watch and tables, and the list of tables of plain text.
 
-With --restricted the list is all there is: whoever plays through a locked-down account names no file and reaches
-nothing but the folder of tables.
+With --restricted the list is all there is in plain text, and a title without files on the screen: whoever plays through
+a locked-down account names no file and reaches nothing but the folder of tables (see restricted.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import shared
@@ -16,26 +17,23 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.names import Names
-from invincible_tui.presence import others, plain_name
-from invincible_tui.saves import Saved
 from invincible_tui.seeds import random_seed
 from invincible_tui.shared import SharedTable, seat_named
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.table_listing import Listed, Listing
 from invincible_tui.table_news import farewell
 
 if TYPE_CHECKING:
     import argparse
 
     from invincible_tui.playing import Settings
+    from invincible_tui.restricted import Visit
 
 
-def run(asked: argparse.Namespace, settings: Settings, environment: Mapping[str, str]) -> int:
-    """Do what one of the four commands says, or show the list of tables; the exit code."""
+def run(asked: argparse.Namespace, settings: Settings) -> int:
+    """Do what one of the four commands says; the exit code."""
     voice = AttentiveVoice.standard(ascii=settings.ascii)
-    folder = settings.tables
-    who = own_name(asked.name, environment)
-    if asked.restricted:
-        return Lobby(voice, folder, who).run()
+    folder, who = settings.tables, settings.name
 
     def on_screen(table: SharedTable) -> int:
         from invincible_tui.playing import screen
@@ -58,17 +56,22 @@ def run(asked: argparse.Namespace, settings: Settings, environment: Mapping[str,
     return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
 
 
-def own_name(option: str | None, environment: Mapping[str, str]) -> str:
-    """What the others at a table see: --name, else INVINCIBLE_NAME, else the name of the account."""
-    named = option or environment.get("INVINCIBLE_NAME")
-    if not named:
-        import getpass
+def run_restricted(settings: Settings, visit: Visit | None) -> int:
+    """Show the title of a locked-down account, or in plain text the list of tables, and nothing else; the exit code.
 
-        try:
-            named = getpass.getuser()
-        except (OSError, KeyError):
-            named = ""
-    return plain_name(named)
+    `visit`: the table that is gone to at once.
+    """
+    from invincible_tui import restricted
+    from invincible_tui.failures import log_folder
+    from invincible_tui.packs.cache import platform_cache
+
+    cache = platform_cache().folder
+    restricted.lock([settings.tables.path, log_folder(), *([cache] if cache else [])])
+    if settings.plain:
+        return Lobby(AttentiveVoice.standard(ascii=settings.ascii), settings.tables, settings.name).run(visit)
+    from invincible_tui.playing import screen
+
+    return screen(settings, start="title", restricted=True, visit=visit)
 
 
 class Lobby:
@@ -85,26 +88,36 @@ class Lobby:
         self._on_screen = on_screen
         self._voice = voice
         self._folder = folder
+        self._listing = Listing(folder)
         self._who = who
 
     def lines(self) -> list[str]:
         """Every table, with what is played there and who is there."""
-        return [f"{saved.path.stem}: {saved.title()}. {self._people(saved)}" for saved in self._folder.listing()]
+        return list(map(_line, self._listing.tables()))
 
-    def run(self) -> int:
-        """List the tables and go where the player says, until they leave; the exit code."""
+    def run(self, visit: Visit | None = None) -> int:
+        """List the tables and go where the player says, until they leave; the exit code.
+
+        `visit`: the table that is gone to at once.
+        """
         self._voice.say(f"Invincible: The Card Game. You are {self._who}.")
+        if visit is not None:
+            self._try(lambda: self.visit(visit.table, None if visit.watching else ()))
         while True:
-            tables = self._folder.listing()
+            tables = self._listing.tables()
             self._voice.say("", "The tables:")
-            self._voice.number([*self.lines(), "A new table.", "Quit."])
+            self._voice.number([*map(_line, tables), "A new table.", "Quit."])
             line = self._voice.hear()
             if line is None or line.lower() in ("quit", "exit", "q") or line == str(len(tables) + 2):
                 return FINE
-            try:
-                self._go(line, tables)
-            except (Complaint, BadSetup, TableError) as refusal:
-                self._voice.say(sentence(str(refusal).replace(f"{self._folder.path}/", "")))
+            self._try(partial(self._go, line, [listed.name for listed in tables]))
+
+    def _try(self, go: Callable[[], object]) -> None:
+        """Go somewhere, or say why that cannot be, without a word of where the tables are."""
+        try:
+            go()
+        except (Complaint, BadSetup, TableError) as refusal:
+            self._voice.say(sentence(str(refusal).replace(f"{self._folder.path}/", "")))
 
     def host(self, name: str, setup: Mapping[str, Any], seed: int | None, seats: Sequence[str]) -> int:
         """Make a table, completing its set-up in a dialogue where that is needed, and play there; the exit code."""
@@ -128,14 +141,13 @@ class Lobby:
             return self._play(shared.watch(self._folder, name, game_kind, self._who), ())
         return self._play(shared.join(self._folder, name, game_kind, self._who), seats)
 
-    def _go(self, line: str, tables: Sequence[Saved]) -> None:
-        if line == str(len(tables) + 1) or line.lower() == "new":
+    def _go(self, line: str, named: Sequence[str]) -> None:
+        if line == str(len(named) + 1) or line.lower() == "new":
             self._voice.say("The name of the new table:")
             name = self._voice.hear()
             if name:
                 self.host(name, {}, None, ())
             return
-        named = [saved.path.stem for saved in tables]
         word, _, rest = line.partition(" ")
         watching = word.lower() == "watch"
         wanted = rest if word.lower() in ("watch", "join") else line
@@ -160,6 +172,9 @@ class Lobby:
             table.close()
             self._voice.listen_to_nobody()
 
-    def _people(self, saved: Saved) -> str:
-        there = others(self._folder.people(saved.path.stem))
-        return f"At the table: {', '.join(person.name for person in there)}." if there else "Nobody is there."
+
+def _line(listed: Listed) -> str:
+    """A table in one sentence or two."""
+    there = listed.present()
+    people = f"At the table: {', '.join(there)}." if there else "Nobody is there."
+    return f"{listed.name}: {listed.saved.title()}. {people}"

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
+    from invincible_tui.restricted import Visit
+    from invincible_tui.table_folder import TableFolder
 
 #: The palettes that `--theme` names. The first is the terminal's own 16 colours.
 THEMES = ("terminal", "dark", "light", "contrast", "red-green", "blue-yellow")
@@ -54,3 +56,11 @@ class Options:
     config: Mapping[str, Any] = field(default_factory=dict)
     #: Where settings that are changed on the screen are kept; None: nowhere.
     config_path: Path | None = None
+    #: The folder of shared tables; None: there is no way to them.
+    tables: TableFolder | None = None
+    #: What the others at a shared table call this player.
+    name: str = ""
+    #: Whether only the shared tables may be reached, and nothing else be written.
+    restricted: bool = False
+    #: The shared table that is gone to at once from the title.
+    visit: Visit | None = None

@@ -17,6 +17,7 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import SaveExists, TableError
 from invincible_tui.options import THEMES, Options
 from invincible_tui.packs.fields import nearest
+from invincible_tui.presence import own_name
 from invincible_tui.scenario_files import read_scenario
 from invincible_tui.seeds import random_seed
 from invincible_tui.table_folder import TableFolder
@@ -36,6 +37,8 @@ class Settings:
 
     saves: Path
     tables: TableFolder
+    #: What the others at a shared table call this player.
+    name: str
     plain: bool
     ascii: bool
     colour: bool
@@ -65,13 +68,14 @@ class Settings:
         return cls(
             saves=saves.save_folder(asked.saves or config.get("saves"), environment, here),
             tables=TableFolder.of(asked.tables, environment),
+            name=own_name(asked.name, environment),
             plain=bool(asked.plain or config.get("plain") or terminal.plain),
             ascii=bool(asked.ascii or config.get("ascii", terminal.ascii)),
             colour=not (asked.no_color or terminal.colourless) and config.get("color", True),
             animation=not asked.no_animation and config.get("animation", True),
             theme=theme,
             config=config,
-            config_path=config_path(asked.config),
+            config_path=None if asked.restricted else config_path(asked.config),
             terminal=terminal,
         )
 
@@ -257,6 +261,8 @@ def screen(settings: Settings, **what: Any) -> int:
             animation=settings.animation,
             config=settings.config,
             config_path=settings.config_path,
+            tables=settings.tables,
+            name=settings.name,
             **what,
         )
     )

@@ -10,6 +10,7 @@ import fcntl
 import json
 import os
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,6 +134,19 @@ def _person(session: str, data: bytes) -> Person | None:
         return Person(session, name, bool(told["watching"]), (int(pointing[0]), str(pointing[1])) if pointing else None)
     except (ValueError, KeyError, TypeError, IndexError, RecursionError):
         return None
+
+
+def own_name(option: str | None, environment: Mapping[str, str]) -> str:
+    """What the others at a table see: --name, else INVINCIBLE_NAME, else the name of the account."""
+    named = option or environment.get("INVINCIBLE_NAME")
+    if not named:
+        import getpass
+
+        try:
+            named = getpass.getuser()
+        except (OSError, KeyError):
+            named = ""
+    return plain_name(named)
 
 
 def plain_name(name: str) -> str:

@@ -74,11 +74,16 @@ class TableFolder:
             raise Complaint(f"There is no table {name!r}{hint} Make one with: invincible host {name}")
         return path
 
-    def people(self, name: str) -> Path:
-        """The folder that tells who is at a table; made, for the group too, where it is missing and can be."""
+    def people_of(self, name: str) -> Path:
+        """The folder that tells who is at a table, whether it is there or not. Raises Complaint."""
         path = self.journal(name).with_suffix(_PEOPLE)
         if path.is_symlink():
             raise Complaint(f"The table {name} is a link to somewhere else; it is not opened.")
+        return path
+
+    def people(self, name: str) -> Path:
+        """The same folder; made, for the group too, where it is missing and can be. Raises Complaint."""
+        path = self.people_of(name)
         try:
             path.mkdir()
             path.chmod(0o2770)

@@ -7,9 +7,10 @@ from typing import Any
 
 from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.names import Names
-from invincible_tui.presence import Person, plain_name
+from invincible_tui.presence import plain_name
 from invincible_tui.seating import seats_of
 from invincible_tui.shared import SharedTable
+from invincible_tui.table_listing import placed
 from invincible_tui.telling import Chronicle
 
 
@@ -86,7 +87,7 @@ class TableNews:
         for seat in self._table.seats():
             if seat.holder is not None:
                 heroes.setdefault(seat.holder.session, []).append(self._names.name(seat.role))
-        return [_placed(person, heroes.get(person.session, [])) for person in self._table.people()[1:]]
+        return [placed(person, heroes.get(person.session, [])) for person in self._table.people()[1:]]
 
     def chat(self) -> list[str]:
         """Everything that was said at the table, oldest first."""
@@ -103,9 +104,3 @@ def farewell(table: SharedTable) -> tuple[str, str]:
 def moves(line: Line) -> bool:
     """Whether a line moved the game."""
     return isinstance(line, Step | Jump)
-
-
-def _placed(person: Person, heroes: list[str]) -> str:
-    if person.watching:
-        return f"{person.name} (watching)"
-    return f"{person.name} ({', '.join(heroes)})" if heroes else person.name

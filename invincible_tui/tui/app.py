@@ -193,6 +193,12 @@ def begin(desk: Desk, options: Options) -> None:
     from invincible_tui.tui.screens.title import TitleScreen
 
     desk.open(TitleScreen(desk))
+    if options.visit is not None:
+        from invincible_tui.tui.screens.tables import TablesScreen
+
+        tables = TablesScreen(desk)
+        desk.open(tables)
+        tables.visit(options.visit)
     if options.start == "setup":
         from invincible_tui.tui.screens.setup import SetupScreen
 

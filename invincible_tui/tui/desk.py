@@ -62,6 +62,8 @@ class Desk:
         )
         self.screens: list[Screen] = []
         self.size = SMALLEST
+        #: How many screens lie below the table that is played, to be come back to.
+        self._below = 0
         self._shown = Paper(*SMALLEST)
         #: Called from any thread when a screen has something new to show; None: nobody shows it, so nothing waits.
         self.wake: Callable[[], None] | None = None
@@ -87,6 +89,16 @@ class Desk:
         """Put a screen on top."""
         self.screens.append(screen)
 
+    def play(self, screen: Screen) -> None:
+        """Put a table on top, from which the player comes back to what is open now."""
+        self._below = len(self.screens)
+        self.open(screen)
+
+    def leave(self) -> None:
+        """Leave the table that is played and all that lies on it, for what lies below it, else for good."""
+        while len(self.screens) > self._below:
+            self.back()
+
     def back(self) -> None:
         """Take the top screen away; leaving the last one leaves the program."""
         self.screens.pop().close()
@@ -108,6 +120,7 @@ class Desk:
 
     def quit(self) -> None:
         """Leave the program, letting everything go."""
+        self._below = 0
         while self.screens:
             self.screens.pop().close()
         self.left = True

@@ -12,10 +12,12 @@ from typing import Any
 from invincible_tui import games, saves
 from invincible_tui.coaching import HINTS_TOLD, LESSON_TOLD, Topic, due, keep_told, read_told, topics, with_keys
 from invincible_tui.commands import COMMANDS
+from invincible_tui.kernel.table import Table
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.table import TableScreen
+from invincible_tui.tui.session import Session
 
 #: The most cells in which an explanation stands.
 _WIDTH = 62
@@ -29,8 +31,9 @@ class CoachedTable:
         self._table = table
         self._guided = guided
         self._topics = topics(lesson, hints=not guided)
-        self._path = desk.options.saves / (LESSON_TOLD if guided else HINTS_TOLD)
-        self._told = read_told(self._path)
+        #: Where it is kept what was told; nowhere by whoever may write nothing.
+        self._path = None if desk.options.restricted else desk.options.saves / (LESSON_TOLD if guided else HINTS_TOLD)
+        self._told = read_told(self._path) if self._path else set()
         self._open: list[Topic] = []
         #: The step up to which what happened has been looked at. What lies before is not explained any more.
         self._seen = table.session.table.at if not guided else 1
@@ -100,7 +103,8 @@ class CoachedTable:
         if found:
             self._open += found if self._guided else found[:1]
             self._told -= {topic.id for topic in found[1:]} if not self._guided else set()
-            keep_told(self._path, self._told)
+            if self._path:
+                keep_told(self._path, self._told)
 
     def _box(self, paper: Paper, topic: Topic) -> None:
         width = min(_WIDTH, paper.width - 8)
@@ -132,7 +136,7 @@ def coached(desk: Desk, table: TableScreen) -> CoachedTable | TableScreen:
     if not lesson:
         return table
     path = table.session.table.path
-    return CoachedTable(desk, table, lesson, guided=path is not None and saves.is_lesson(path))
+    return CoachedTable(desk, table, lesson, guided=desk.options.restricted if path is None else saves.is_lesson(path))
 
 
 def open_lesson(desk: Desk, *, anew: bool = False) -> None:
@@ -140,6 +144,9 @@ def open_lesson(desk: Desk, *, anew: bool = False) -> None:
     from invincible_tui.tui.screens.saves import open_save
     from invincible_tui.tui.screens.setup import begin_game
 
+    if desk.options.restricted:
+        _begin_unkept(desk)
+        return
     latest = None if anew else saves.latest_lesson(desk.options.saves)
     if latest is not None:
         open_save(desk, latest)
@@ -149,6 +156,17 @@ def open_lesson(desk: Desk, *, anew: bool = False) -> None:
     saves.ready(desk.options.saves)
     _forget(desk.options.saves / LESSON_TOLD)
     begin_game(desk, kind.check(lesson["setup"]), lesson["seed"], saves.new_lesson(desk.options.saves))
+
+
+def _begin_unkept(desk: Desk) -> None:
+    """Begin the guided battle over what is open, and keep nothing of it: for whoever may write nothing."""
+    kind = games.game_kind(desk.options.game)
+    lesson = kind.lesson()
+    table = Table.new(kind, kind.check(lesson["setup"]), lesson["seed"], auto=desk.preferences.auto)
+    table.notices.append("Nothing of this battle is kept once you leave it.")
+    screen = TableScreen(desk, Session(table, kind))
+    desk.play(coached(desk, screen))
+    screen.let_bots_play()
 
 
 def _forget(path: Path) -> None:

@@ -42,7 +42,8 @@ class ResultScreen:
         left, right = room.below(y - room.y + 1).columns(2, 3)
         self._write(paper, left, self._figures())
         self._charts(paper, right)
-        draw_hint(paper, paper.rect.below(height - 1), _KEYS, "")
+        keys = [key for key in _KEYS if not (key.startswith("D ") and self._desk.options.restricted)]
+        draw_hint(paper, paper.rect.below(height - 1), keys, "")
         return paper
 
     def _heading(self) -> list[tuple[str, Role]]:
@@ -105,7 +106,7 @@ class ResultScreen:
             self._table.press("u", "u")
         elif key == "m":
             self._table.press("m", "m")
-        elif key == "D":
+        elif key == "D" and not self._desk.options.restricted:
             from invincible_tui.tui.screens.statistics import statistics_screen
 
             self._desk.open(statistics_screen(self._desk))

@@ -25,12 +25,15 @@ _HINTS = ("space choose", "r random", "R all random", "b bot", "s start", "tab n
 class SetupScreen:
     """All fields one below the other, begun with the set-up of the latest game."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, table: str = "") -> None:
+        """`table`: what the shared table is to be called that is set up; "" for a game of one's own."""
         self._desk = desk
+        self._table = table
         options = desk.options
         kind = game_kind(options.game)
         self._glossary = kind.glossary()
-        latest = next((save.setup for save in saves.listing(options.saves) if save.offered_again), None)
+        played = options.tables.listing() if table and options.tables else saves.listing(options.saves)
+        latest = next((save.setup for save in played if save.offered_again), None)
         self.chosen = SettingUp(kind.choices(), options.setup, latest, options.seed, options.game)
         self._typing = TypingLine("Seed (a number, empty for a random one): ")
         self._notice = ""
@@ -42,7 +45,8 @@ class SetupScreen:
         """The fields at the left, scrolled so that the cursor is seen, and the description."""
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "A new game" + (", as the last one was set up" if self._again else ""), "ask")
+        what = f"A new table, {self._table}" if self._table else "A new game"
+        paper.put(1, 0, what + (", as the last one was set up" if self._again else ""), "ask")
         lines, at = self._lines(paper.glyphs.mark)
         rows = height - 5
         first = max(0, min(at - rows // 2, len(lines) - rows))
@@ -155,7 +159,7 @@ class SetupScreen:
         elif key == "R":
             chosen.draw_all()
         elif key == "b":
-            self._notice = chosen.next_bot()
+            self._notice = "At a shared table people play, no bots." if self._table else chosen.next_bot()
         elif key == "s":
             self._start()
         elif key in ("escape", "backspace", "q"):
@@ -192,7 +196,12 @@ class SetupScreen:
         try:
             if not self.chosen.heroes.chosen:
                 raise BadSetup("choose at least one Hero with space")
-            begin_game(self._desk, self.chosen.setup(), seed, save, self.chosen.company())
+            if self._table:
+                from invincible_tui.tui.screens.tables import begin_table
+
+                begin_table(self._desk, self._table, self.chosen.setup(), seed)
+            else:
+                begin_game(self._desk, self.chosen.setup(), seed, save, self.chosen.company())
         except (BadSetup, TableError, Complaint) as error:
             text = str(error)
             self._notice = text[:1].upper() + text[1:]

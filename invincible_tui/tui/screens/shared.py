@@ -142,7 +142,7 @@ class SharedScreen(TableScreen):
         table, people = self.session.table, self.session.people
         if not table.watch.changed():
             return False
-        before = self.session.moment
+        before, shown = self.session.moment, (self._company, table.pointed())
         try:
             table.sync()
         except TableError as refusal:
@@ -163,7 +163,7 @@ class SharedScreen(TableScreen):
         self._company = people.company()
         self._said = "".join(people.chat()[-1:])
         self._call_or_end()
-        return bool(said or lines)
+        return bool(said or lines) or shown != (self._company, table.pointed())
 
 
 def _greeting(desk: Desk, session: SharedSession) -> str:
@@ -179,5 +179,5 @@ def _greeting(desk: Desk, session: SharedSession) -> str:
 def open_shared(desk: Desk, table: SharedTable) -> None:
     """Put a shared table on the desk."""
     screen = SharedScreen(desk, SharedSession(table, games.game_kind(table.game.rules.name)))
-    desk.open(screen)
+    desk.play(screen)
     screen.let_bots_play()

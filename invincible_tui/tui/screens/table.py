@@ -124,7 +124,14 @@ class TableScreen:
     def situation(self) -> Situation:
         """What decides which commands are possible."""
         session = self.session
-        return Situation(True, session.decision, session.over, session.undo_words(), session.redo_words())
+        return Situation(
+            True,
+            session.decision,
+            session.over,
+            session.undo_words(),
+            session.redo_words(),
+            restricted=self.desk.options.restricted,
+        )
 
     def spots(self) -> Sequence[Any]:
         """Everything that can be pointed at."""

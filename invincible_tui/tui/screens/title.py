@@ -16,12 +16,16 @@ from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
 _BANNER = (
-    "___ _   _ __     _____ _   _  ____ ___ ____  _     _____ ",
+    " ___ _   _ __     _____ _   _  ____ ___ ____  _     _____ ",
     "|_ _| \\ | |\\ \\   / /_ _| \\ | |/ ___|_ _| __ )| |   | ____|",
     " | ||  \\| | \\ \\ / / | ||  \\| | |    | ||  _ \\| |   |  _|  ",
     " | || |\\  |  \\ V /  | || |\\  | |___ | || |_) | |___| |___ ",
     "|___|_| \\_|   \\_/  |___|_| \\_|\\____|___|____/|_____|_____|",
 )
+
+
+#: What a row says, and what taking it does.
+Row = tuple[str, Callable[[], None]]
 
 
 class TitleScreen:
@@ -30,21 +34,34 @@ class TitleScreen:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._notice = ""
-        self._latest = next((save for save in saves.listing(desk.options.saves) if not save.problem), None)
-        rows: list[tuple[str, Callable[[], None]]] = []
-        if self._latest:
-            rows.append((f"Go on: {self._latest.title()}", self._go_on))
-        lesson = saves.latest_lesson(desk.options.saves)
+        self._latest: saves.Saved | None = None
+        restricted = desk.options.restricted
+        tables: list[Row] = [("Shared tables", self._tables)] if desk.options.tables else []
+        self._rows: list[Row] = [
+            *([*tables, ("Learn to play", self._lesson)] if restricted else self._own_games(tables)),
+            ("Cards, words and rules", self._cards),
+            ("Settings", self._settings),
+            ("Help", self._help),
+            ("Quit", desk.quit),
+        ]
+        self._keys = {"question_mark": self._help, "i": self._cards, "f1": self._cards, "q": desk.quit}
+        if not restricted:
+            self._keys |= {"n": self._new, "S": self._saves}
+        self._menu = Menu(len(self._rows))
+
+    def _own_games(self, tables: list[Row]) -> list[Row]:
+        """The rows for whoever has a folder of saved games; `tables`: the way to shared ones, where there is one."""
+        folder = self._desk.options.saves
+        self._latest = next((save for save in saves.listing(folder) if not save.problem), None)
+        lesson = saves.latest_lesson(folder)
+        rows: list[Row] = [(f"Go on: {self._latest.title()}", self._go_on)] if self._latest else []
         rows += [("New game", self._new), ("Learn to play: go on" if lesson else "Learn to play", self._lesson)]
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
-        rows.append(("Daily battle", self._daily))
+        rows += [("Daily battle", self._daily), *tables]
         if self._latest:
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
-        rows += [("Cards, words and rules", self._cards), ("Settings", self._settings), ("Help", self._help),
-                 ("Quit", desk.quit)]  # fmt: skip
-        self._rows = rows
-        self._menu = Menu(len(rows))
+        return rows
 
     def draw(self, width: int, height: int) -> Paper:
         """The name and the list."""
@@ -62,7 +79,8 @@ class TitleScreen:
             paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
         for row, line in enumerate(wrapped(self._notice, width - 2)[:3]):
             paper.put(1, height - 5 + row, line, "bad")
-        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", "n new", "q quit"))
+        new = ("n new",) if "n" in self._keys else ()
+        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", *new, "q quit"))
         return paper
 
     def press(self, key: str, character: str | None) -> None:
@@ -72,16 +90,8 @@ class TitleScreen:
             return
         if key == "enter":
             self._rows[self._menu.index][1]()
-        elif key == "n":
-            self._new()
-        elif key == "S":
-            self._saves()
-        elif key in ("question_mark", "?"):
-            self._help()
-        elif key in ("i", "f1"):
-            self._cards()
-        elif key == "q":
-            self._desk.quit()
+        elif key in self._keys:
+            self._keys[key]()
 
     def click(self, kind: str, value: str) -> None:
         """Put the cursor on a row, or take the row that it is on."""
@@ -104,6 +114,11 @@ class TitleScreen:
         from invincible_tui.tui.screens.setup import SetupScreen
 
         self._desk.open(SetupScreen(self._desk))
+
+    def _tables(self) -> None:
+        from invincible_tui.tui.screens.tables import TablesScreen
+
+        self._desk.open(TablesScreen(self._desk))
 
     def _daily(self) -> None:
         from invincible_tui.tui.screens.daily import open_daily

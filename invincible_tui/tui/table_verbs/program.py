@@ -93,7 +93,7 @@ def saves(table: TableScreen, words: str) -> None:
 
 def quit_(table: TableScreen, words: str) -> None:
     """Leave."""
-    table.desk.quit()
+    table.desk.leave()
 
 
 VERBS = {

@@ -1,0 +1,87 @@
+"""The list of shared tables: what is played at each, who sits there, and who looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from invincible_tui.kernel.errors import BadSave
+from invincible_tui.kernel.recording import Recording
+from invincible_tui.names import role_names
+from invincible_tui.presence import Person, others
+from invincible_tui.saves import Saved
+from invincible_tui.seating import Seat, Seating
+from invincible_tui.table_folder import TableFolder
+
+
+class Listed(NamedTuple):
+    """One table as the list has it."""
+
+    saved: Saved
+    #: Every seat with who holds it now; none where the journal cannot be read.
+    seats: list[Seat]
+    people: list[Person]
+
+    @property
+    def name(self) -> str:
+        """What the table is called."""
+        return self.saved.path.stem
+
+    def role(self, seat: Seat) -> str:
+        """What a seat plays, by its printed name."""
+        return role_names(self.saved.game).get(seat.role, seat.role)
+
+    def present(self) -> list[str]:
+        """Everybody who is there, with what they play or that they watch."""
+        roles: dict[str, list[str]] = {}
+        for seat in self.seats:
+            if seat.holder is not None:
+                roles.setdefault(seat.holder.session, []).append(self.role(seat))
+        return [placed(person, roles.get(person.session, [])) for person in self.people]
+
+
+class Listing:
+    """The tables of a folder. A journal is read again only once it has another line."""
+
+    def __init__(self, folder: TableFolder) -> None:
+        self.folder = folder
+        self._taken: dict[str, tuple[Saved, Mapping[int, str], Mapping[int, str]]] = {}
+
+    def tables(self) -> list[Listed]:
+        """Every table, the one played last first."""
+        return [self._listed(saved) for saved in self.folder.listing()]
+
+    def table(self, name: str) -> Listed | None:
+        """One table by its name, None where it is not there."""
+        return next((listed for listed in self.tables() if listed.name == name), None)
+
+    def _listed(self, saved: Saved) -> Listed:
+        people = others(self.folder.people_of(saved.path.stem))
+        there = {person.session: person for person in people}
+        roles, holders = self._seating(saved)
+        seats = [Seat(number, role, there.get(holders.get(number, ""))) for number, role in roles.items()]
+        return Listed(saved, seats, people)
+
+    def _seating(self, saved: Saved) -> tuple[Mapping[int, str], Mapping[int, str]]:
+        """What each seat plays, and the session that holds it."""
+        name = saved.path.stem
+        if name not in self._taken or self._taken[name][0] != saved:
+            self._taken[name] = (saved, *_read(saved))
+        return self._taken[name][1:]
+
+
+def placed(person: Person, roles: list[str]) -> str:
+    """Somebody at a table, with what they play or that they watch."""
+    if person.watching:
+        return f"{person.name} (watching)"
+    return f"{person.name} ({', '.join(roles)})" if roles else person.name
+
+
+def _read(saved: Saved) -> tuple[Mapping[int, str], Mapping[int, str]]:
+    try:
+        recording = Recording.open(saved.path, write=False)
+    except BadSave:
+        return {}, {}
+    recording.close()
+    seats = recording.history.header.seats
+    return seats, Seating(seats).holders(recording.history.lines)
