@@ -184,13 +184,13 @@ def test_the_line_for_people_without_an_account(folder: Path, host: None, surrou
     (above / "authorized").write_text(line)
     terminal = Terminal(in_folder(folder, f"ssh -t {HOST}"), readme.SIZE, surroundings)
     try:
-        terminal.wait_for("You are Ada.", 30.0)
-        terminal.wait_for("friday: ")
-        terminal.type("1\r")
-        terminal.wait_for("At the table: Ada")
-        terminal.type("quit\r")
-        terminal.wait_for("stays as it is")
-        terminal.type("quit\r")
+        terminal.wait_for("1 Shared tables", 30.0)
+        terminal.type("\r")
+        terminal.wait_for("You are Ada")
+        terminal.wait_for("friday")
+        terminal.type("w")
+        terminal.wait_for("You watch this table")
+        terminal.type("\x03")
         assert terminal.ended() == 0
     finally:
         terminal.close()
