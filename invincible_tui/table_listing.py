@@ -20,6 +20,7 @@ class Listed(NamedTuple):
     saved: Saved
     #: Every seat with who holds it now; none where the journal cannot be read.
     seats: list[Seat]
+    #: Everybody who is there, by name.
     people: list[Person]
 
     @property
@@ -56,7 +57,7 @@ class Listing:
         return next((listed for listed in self.tables() if listed.name == name), None)
 
     def _listed(self, saved: Saved) -> Listed:
-        people = others(self.folder.people_of(saved.path.stem))
+        people = sorted(others(self.folder.people_of(saved.path.stem)), key=lambda person: person.name)
         there = {person.session: person for person in people}
         roles, holders = self._seating(saved)
         seats = [Seat(number, role, there.get(holders.get(number, ""))) for number, role in roles.items()]

@@ -32,6 +32,7 @@ from invincible_tui.tui.screens.setup import SetupScreen, begin_game
 from invincible_tui.tui.screens.shared import open_shared
 from invincible_tui.tui.screens.statistics import statistics_screen
 from invincible_tui.tui.screens.table import TableScreen, open_table
+from invincible_tui.tui.screens.tables import TablesScreen
 from invincible_tui.tui.screens.title import TitleScreen
 from invincible_tui.tui.session import Session
 from tests.golden.positions import position, table
@@ -132,6 +133,32 @@ def _hint(stage: Stage) -> None:
            "The Flaxans lose 8 health, and nothing else would be lost by waiting for a turn with more health missing.")  # fmt: skip
     found = Hint(picks[2], why[0], (Suggestion(picks[0], why[1]), Suggestion(picks[6], why[2])))
     stage.desk.open(HintScreen(stage.desk, found, lambda pick: ", ".join(labels(decision, pick)), print))
+
+
+def _restricted(stage: Stage) -> None:
+    """The title of a locked-down account."""
+    stage.desk.options = replace(stage.desk.options, restricted=True)
+    stage.desk.open(TitleScreen(stage.desk))
+
+
+def _tables(stage: Stage) -> None:
+    """A folder of three tables: nobody is at one, one is damaged, and at one ann and bob sit while eve watches."""
+    folder, kind = TableFolder(Path("tables")), game_kind()
+    for age, name in enumerate(("friday", "a-table-with-a-long-name", "broken")):
+        made = shared.host(folder, name, kind, kind.check({"scenario": position(age + 2)}), 1, "ann")
+        if age == 0:
+            made.take([1])
+            stage.held.callback(made.close)
+            for who, watching in (("bob", False), ("eve", True)):
+                come = (shared.watch if watching else shared.join)(folder, name, game_kind, who)
+                stage.held.callback(come.close)
+        else:
+            made.close()
+        path = folder.journal(name)
+        if name == "broken":
+            path.write_text("{", encoding="utf-8")
+        os.utime(path, (datetime(2026, 11, 29 - age, 20, 15).timestamp(),) * 2)
+    stage.desk.open(TablesScreen(stage.desk))
 
 
 def _shared(stage: Stage, who: str, *, watching: bool = False) -> None:
@@ -247,7 +274,15 @@ SCREENS: Mapping[str, Shown] = {
     "shared-watching": Shown(partial(_shared, who="zoe", watching=True)),
     "shared-saying": Shown(partial(_shared, who="bob"), '" h i'),
     "shared-who": Shown(partial(_shared, who="bob"), ":who enter"),
+    "tables": Shown(_tables),
+    "tables-none": Shown(on(TablesScreen)),
+    "tables-name": Shown(_tables, "n s u n"),
+    "tables-refused": Shown(_tables, "n . . enter"),
+    "table-new": Shown(on(TablesScreen), "n s u n enter"),
+    "seats": Shown(_tables, "enter space j"),
+    "seats-taken": Shown(_tables, "enter 1 enter"),
     # around the table
+    "title-restricted": Shown(_restricted),
     "title": Shown(on(TitleScreen)),
     "title-saves": Shown(_with_saves(TitleScreen, "begun.jsonl"), "j"),
     "saves": Shown(_with_saves(SavesScreen, "begun.jsonl", "won.jsonl", "damaged.jsonl", "lost.jsonl"), "j"),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from invincible_tui.options import Options
+from invincible_tui.table_folder import TableFolder
 from invincible_tui.tui.desk import Desk
 
 #: Keys of more than one character that are no text to be typed, by how a script writes them.
@@ -24,7 +25,13 @@ class Stage:
 
     def __init__(self, **config: Any) -> None:
         self.desk = Desk(
-            Options(saves=Path("saves"), config_path=Path("config.toml"), config={"hints": False, **config})
+            Options(
+                saves=Path("saves"),
+                tables=TableFolder(Path("tables")),
+                name="zoe",
+                config_path=Path("config.toml"),
+                config={"hints": False, **config},
+            )
         )
         self.held = contextlib.ExitStack()
         self.size = (80, 24)

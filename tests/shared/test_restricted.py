@@ -183,7 +183,7 @@ def test_the_screen_of_a_restricted_player(tmp_path: Path) -> None:
         terminal.type("S")
         terminal.wait_for("not reached from")
         terminal.type("q")
-        terminal.wait_for("At the table friday")
+        terminal.wait_for("Atom Eve                  free")
         terminal.type("\x03")
         assert terminal.ended() == 0
         assert terminal.restored()

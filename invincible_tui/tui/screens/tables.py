@@ -86,7 +86,7 @@ class TablesScreen:
 
     def _seats(self, paper: Paper, rect: Rect, listed: Listed) -> None:
         """Who plays whom at a table, and who else is there."""
-        paper.put(rect.x, rect.y, f"At the table {listed.name}", "title", rect.width)
+        paper.put(rect.x, rect.y, f"{listed.name}: {listed.saved.title()}", "title", rect.width)
         for row, seat in enumerate(listed.seats, 1):
             paper.put(rect.x + 2, rect.y + row, listed.role(seat), "text", 24)
             player = seat.holder.name if seat.holder else "free"
