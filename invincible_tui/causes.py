@@ -58,7 +58,7 @@ class Causes:
         told = [Because("fact", text), *self._chain(index)]
         phase, turn = self._last(index, "phase"), self._last(index, "turn")
         if phase or turn:
-            told.append(Because("when", " ".join(heading.strip("- ") for heading in (turn, phase) if heading)))
+            told.append(Because("when", ", ".join(heading.strip("- ") for heading in (turn, phase) if heading)))
         for rule in dict.fromkeys(self._rulings(event, self._phase(index))):
             if rule in self._rules:
                 told.append(Because("rule", f"{rule}: {self._rules[rule]['text'][0]}"))

@@ -124,7 +124,6 @@ class _Count:
         if not hurt or was is None or now is None or now >= was or self._acting is None:
             return
         by = (fact.get("by") or {}).get("id")
-        by = self._hero(str(by)) or by
         if by is not None and self._kinds.get(by, "weapon") not in _OURS:
             return
         self.damage[self._acting] += was - now

@@ -66,7 +66,7 @@ def tracker_lines(view: View, decks: Sequence[Stock], names: Names) -> Iterator[
     villain = view["villain"]
     yield "Villain discards", names.names(villain["discard"])
     for side, pile in villain["sides"].items():
-        yield f"{side} discards", names.names(pile["discard"])
+        yield f"{names.name(side)} discards", names.names(pile["discard"])
     for hero in view["heroes"]:
         yield (
             names.name(hero["id"]),

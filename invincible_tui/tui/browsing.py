@@ -67,9 +67,9 @@ class Browsing:
         return len(self._items)
 
     def filters(self) -> list[str]:
-        """The filters in words: kind, pack, cost, and what is searched."""
+        """The filters in words: what is searched, kind, pack and cost."""
         told = [self.kinds[self._chosen["kind"]], self.packs[self._chosen["pack"]], _COSTS[self._chosen["cost"]][0]]
-        return [*told, f"with {self.sought!r}"] if self.sought else told
+        return [f"with {self.sought!r}", *told] if self.sought else told
 
     def turn(self, which: str, step: int = 1) -> None:
         """The next choice of a filter: kind, pack or cost."""

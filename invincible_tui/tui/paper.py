@@ -5,7 +5,7 @@ Every cell holds a character and the name of a role (see palette.py). Only the w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from invincible_tui.tui.glyphs import UNICODE, Glyphs, shown
@@ -145,6 +145,16 @@ def cut(text: str, width: int) -> str:
     if len(text) <= width:
         return text
     return text[: max(0, width - 2)].rstrip() + ".." if width > 4 else text[: max(0, width)]
+
+
+def shortened(lines: Sequence[str], rows: int, width: int) -> list[str]:
+    """As many lines of a width as there are rows for, with ".." after the last word where lines are missing."""
+    shown = list(lines[: max(0, rows)])
+    if shown and len(lines) > len(shown):
+        while len(shown[-1]) + 3 > width and " " in shown[-1].strip():
+            shown[-1] = shown[-1].rpartition(" ")[0]
+        shown[-1] = cut(f"{shown[-1]} ..", width)
+    return shown
 
 
 def wrapped(text: str, width: int, indent: int = 0) -> list[str]:

@@ -34,7 +34,7 @@ from invincible_tui.tui.screens.statistics import statistics_screen
 from invincible_tui.tui.screens.table import TableScreen, open_table
 from invincible_tui.tui.screens.tables import TablesScreen
 from invincible_tui.tui.screens.title import TitleScreen
-from invincible_tui.tui.session import Session
+from invincible_tui.tui.session import Session, named
 from tests.golden.positions import position, table
 from tests.golden.stage import Stage
 
@@ -132,7 +132,7 @@ def _hint(stage: Stage) -> None:
     why = ("4 energy become 6; the City then pays for Signal Jammer.", "It leaves 2 energy for a Hero who acts later.",
            "The Flaxans lose 8 health, and nothing else would be lost by waiting for a turn with more health missing.")  # fmt: skip
     found = Hint(picks[2], why[0], (Suggestion(picks[0], why[1]), Suggestion(picks[6], why[2])))
-    stage.desk.open(HintScreen(stage.desk, found, lambda pick: ", ".join(labels(decision, pick)), print))
+    stage.desk.open(HintScreen(stage.desk, found, lambda pick: named(labels(decision, pick)) or "", print))
 
 
 def _restricted(stage: Stage) -> None:
@@ -233,7 +233,7 @@ SCREENS: Mapping[str, Shown] = {
     "table-command-cards": Shown(at_table(2), ":play~"),
     "table-command-unknown": Shown(at_table(2), ":plya enter"),
     # questions
-    "ask-or": Shown(at_table(2), "3 enter"),
+    "ask-or": Shown(at_table(2), "2 enter"),
     "ask-may": Shown(at_table(2), "f enter", {"confirm": False}),
     "ask-target": Shown(at_table(2), "b enter"),
     "ask-discard": Shown(at_table(2), "d 2 4", {"confirm": False}),
@@ -241,7 +241,7 @@ SCREENS: Mapping[str, Shown] = {
     "ask-divide": Shown(_DIVIDE, "a enter 2 2 3"),
     # a plan
     "plan": Shown(at_table(2), "T 1 enter 1 enter"),
-    "plan-hidden": Shown(at_table(2), "T 3 enter 2 enter"),
+    "plan-hidden": Shown(at_table(2), "T 6 enter"),
     "plan-result": Shown(at_table(2), "T 1 enter b enter 1 enter T"),
     # what the table tells
     "help": Shown(at_table(2), "?"),
@@ -250,7 +250,7 @@ SCREENS: Mapping[str, Shown] = {
     "blocked": Shown(at_table(2), "B"),
     "tracker": Shown(at_table(2), "L"),
     "threat": Shown(at_table(2), "V"),
-    "why": Shown(at_table(2), "3 enter 1 enter W"),
+    "why": Shown(at_table(2), "b enter 1 enter W"),
     "hint": Shown(_hint, "j"),
     "log": Shown(at_table(2), f"{_TURN} m k k", {"confirm": False}),
     "log-undo": Shown(at_table(2), f"{_TURN} m h h u", {"confirm": False}),

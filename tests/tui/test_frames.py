@@ -75,6 +75,6 @@ def test_the_cursor_is_always_among_the_answers_shown() -> None:
 
 def test_many_minions_are_counted_and_the_one_pointed_at_is_shown() -> None:
     shown = scene(4, positions.main_phase(), minions=30)
-    assert "18 more: zoom" in panels.draw(shown, 80, 24, UNICODE).text()
+    assert "19 more: zoom" in panels.draw(shown, 80, 24, UNICODE).text()
     shown.panel, shown.spot = "minions", "minion:129"
     assert "▶" in panels.draw(shown, 80, 24, UNICODE).text().splitlines()[3]

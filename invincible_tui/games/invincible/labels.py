@@ -40,7 +40,7 @@ def prompt(rules: InvincibleRules, state: State, decision: Decision) -> str:
     """The question in words."""
     who = rules.heroes[decision.hero].name if decision.hero else "Players together"
     source = name_of(rules, state, decision.source)
-    start = f"{source}: " if source else ""
+    start = f"{source}: " if source not in ("", who) else ""
     least, most = decision.min, decision.max
     some = counted(most, "card") if least == most else f"{least} to {counted(most, 'card')}"
     if decision.kind == "main":

@@ -81,6 +81,11 @@ def player(target: str | None) -> int:
     return int(number) if kind == "hero" else 0
 
 
+def role(what: str) -> str:
+    """The value that holds the id of a Hero (hero:1), the Villain or the City, where one is meant."""
+    return f"role/{what}"
+
+
 def minion(uid: int) -> str:
     """The target name of a Minion in play."""
     return f"minion:{uid}"

@@ -172,9 +172,11 @@ class Play:
         ordered: bool = False,
         repeat: bool = False,
     ) -> Decision:
-        """A decision for one player, or for the players together (player 0: R-VT-04)."""
+        """A decision for one player, or for the players together (player 0: R-VT-04). A mat asks by its id."""
         seats = (player,) if player else self.players
         hero = player or None
+        if isinstance(source, str):
+            source = str(self.state.values.get(names.role(source), source))
         return Decision(kind, options, seats, hero, source, min=min, max=max, ordered=ordered, repeat=repeat)
 
     def run(self, answer: Sequence[Option] | None = None) -> list[Decision]:

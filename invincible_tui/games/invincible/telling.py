@@ -22,28 +22,29 @@ def public(rules: InvincibleRules, state: State, event: Event) -> list[dict[str,
     return _TOLD[event[0]](state, *event[1:])
 
 
-def _by(state: State, by: object) -> dict[str, Any] | None:
+def cause(state: State, by: object) -> dict[str, Any] | None:
+    """What did something, by its id: a card (a uid), a token, or a Hero, the Villain or the City, each by its mat."""
     if by is None:
         return None
     if isinstance(by, int):
         return {"uid": by, "id": state.cards[by]}
-    return {"uid": None, "id": by}
+    return {"uid": None, "id": state.values.get(names.role(str(by)), by)}
 
 
 def _move(state: State, uid: int, source: str, to: str, index: int, by: object) -> list[dict[str, Any]]:
-    return [{"e": "moved", "uid": uid, "id": state.cards[uid], "from": source, "to": to, "by": _by(state, by)}]
+    return [{"e": "moved", "uid": uid, "id": state.cards[uid], "from": source, "to": to, "by": cause(state, by)}]
 
 
 def _set(state: State, key: str, was: Any, now: Any, by: object) -> list[dict[str, Any]]:
     if key == names.RESULT:
         return []
     if key == names.REASON:
-        return [{"e": "over", "result": state.values.get(names.RESULT), "reason": now, "by": _by(state, by)}]
+        return [{"e": "over", "result": state.values.get(names.RESULT), "reason": now, "by": cause(state, by)}]
     kind, _, of = key.partition("/")
     kind, _, name = kind.partition(":")
     if kind in ("shuffles", "role"):
         return []
-    fact: dict[str, Any] = {"e": kind, "was": was, "now": now, "by": _by(state, by)}
+    fact: dict[str, Any] = {"e": kind, "was": was, "now": now, "by": cause(state, by)}
     if of:
         fact["of"] = of
     if name:
@@ -62,28 +63,28 @@ def _deal(state: State, place: str, first: int, count: int, ids: object) -> list
 
 
 def _pour(state: State, source: str, to: str, by: object) -> list[dict[str, Any]]:
-    return [{"e": "poured", "from": source, "to": to, "by": _by(state, by)}]
+    return [{"e": "poured", "from": source, "to": to, "by": cause(state, by)}]
 
 
 def _shuffle(state: State, place: str, by: object, order: object) -> list[dict[str, Any]]:
-    return [{"e": "shuffled", "place": place, "by": _by(state, by)}]
+    return [{"e": "shuffled", "place": place, "by": cause(state, by)}]
 
 
 def _order(state: State, place: str, uids: Iterable[int], by: object) -> list[dict[str, Any]]:
     cards = [{"uid": uid, "id": state.cards[uid]} for uid in uids]
-    return [{"e": "ordered", "place": place, "cards": cards, "by": _by(state, by)}]
+    return [{"e": "ordered", "place": place, "cards": cards, "by": cause(state, by)}]
 
 
 def _reveal(state: State, place: str, uids: Iterable[int], by: object) -> list[dict[str, Any]]:
     cards = [{"uid": uid, "id": state.cards[uid]} for uid in uids]
-    return [{"e": "revealed", "place": place, "cards": cards, "by": _by(state, by)}]
+    return [{"e": "revealed", "place": place, "cards": cards, "by": cause(state, by)}]
 
 
 def _record(kind: str) -> Callable[..., list[dict[str, Any]]]:
     def told(state: State, record: Sequence[Any]) -> list[dict[str, Any]]:
         if record[0] != "lasting":
             return []
-        return [{"e": kind, "id": f"{record[1]}.{record[2]}", "of": names.HERO[record[3]], "by": _by(state, record[4])}]
+        return [{"e": kind, "id": f"{record[1]}.{record[2]}", "of": names.HERO[record[3]], "by": cause(state, record[4])}]
 
     return told
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.telling import cause
 from invincible_tui.games.invincible.words import sentence
 from invincible_tui.kernel.state import State
 
@@ -174,7 +175,7 @@ def _effects(rules: InvincibleRules, state: State) -> list[dict[str, Any]]:
     return [
         {
             "id": f"{record[1]}.{record[2]}",
-            "source": _card(state, record[4]) if isinstance(record[4], int) else {"uid": None, "id": record[4]},
+            "source": cause(state, record[4]),
             "text": sentence(rules.lasting(record).say(rules.words)),
             "until": "turn-end",
         }

@@ -63,10 +63,11 @@ class Inspector:
         paper.put(rect.x, rect.y, str(item.row["name"]), "title", rect.width)
         paragraphs = self.browsing.about(item)
         heads = 1 if item.row["kind"] in ("word", "rule") else 2
-        for row, line in enumerate(paragraphs[:heads], 1):
-            paper.put(rect.x, rect.y + row, line, "dim", rect.width)
+        facts = [line for paragraph in paragraphs[:heads] for line in wrapped(paragraph, rect.width, 2)]
+        for row, line in enumerate(facts, 1):
+            paper.put(rect.x, rect.y + row, line, "dim")
         lines = [line for paragraph in paragraphs[heads:] for line in (*wrapped(paragraph, rect.width, 2), "")]
-        room = rect.below(heads + 2)
+        room = rect.below(len(facts) + 2)
         self._down = max(0, min(self._down, len(lines) - 1 - room.height))
         for row, line in enumerate(lines[self._down : self._down + room.height]):
             paper.put(room.x, room.y + row, line)

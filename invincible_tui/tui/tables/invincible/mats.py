@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper, shortened, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.tables.invincible.items import Part, flow
@@ -29,9 +29,10 @@ def draw_mat(paper: Paper, rect: Rect, scene: Scene, hero: Mapping[str, Any]) ->
     for line in _more(scene, hero):
         if rest.height < 2 and narrow and used == 0:
             break
-        for row, words in enumerate(wrapped(line, rest.width, 2)[: rest.height]):
+        lines = wrapped(line, rest.width, 2)
+        for row, words in enumerate(shortened(lines, rest.height, rest.width)):
             paper.put(rest.x, rest.y + row, words, "dim")
-        rest = rest.below(len(wrapped(line, rest.width, 2)))
+        rest = rest.below(len(lines))
 
 
 def _tracks(scene: Scene, hero: Mapping[str, Any], active: bool, cursor: str) -> Iterator[Part]:

@@ -62,17 +62,18 @@ def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
     at = keys.index(scene.pointed) // across if scene.pointed in keys else 0
     first = max(0, min(at - rect.height // 2, rows - rect.height)) * across
     cells = rect.columns(across, 0)
-    for index, minion in enumerate(minions[first : first + room]):
+    hidden = len(minions) - room
+    told_of = hidden > 0 and scene.pointed != keys[min(first + room, len(keys)) - 1]
+    for index, minion in enumerate(minions[first : first + room - told_of]):
         row, column = divmod(index, across)
         cell = Rect(cells[column].x, rect.y + row, cells[column].width - 1, 1)
         stunned = "stunned" if cell.width >= 30 else "stun"
         words = stunned * minion["stunned"] + " new" * minion["new"]
         label = f"{minion['health']:>2} {scene.names.name(minion['id'])}"
         item(paper, cell, scene, keys[first + index], label, end=words.strip())
-    hidden = len(minions) - room
-    if hidden > 0 and scene.pointed != keys[min(first + room, len(keys)) - 1]:
-        told = f" {hidden} more: zoom "
-        paper.put(rect.right - len(told), rect.bottom - 1, told, "bad")
+    if told_of:
+        cell = cells[-1]._replace(y=rect.bottom - 1)
+        paper.put(cell.x + 3, cell.y, f"{hidden + 1} more: zoom", "bad", cell.width - 3)
 
 
 def draw_city(paper: Paper, rect: Rect, scene: Scene) -> None:
@@ -199,7 +200,8 @@ def draw_text(paper: Paper, rect: Rect, scene: Scene, pointed: str | None) -> No
     cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
     title(paper, rect, scene.names.name(pointed), kind + cost)
     y = rect.y + 1
-    for paragraph in scene.text(pointed):
+    paragraphs = scene.text(pointed)
+    for paragraph in paragraphs[paragraphs[:1] == [(kind + cost).capitalize()] :]:
         for line in wrapped(paragraph, rect.width - 2, 2):
             if y >= rect.bottom:
                 return
