@@ -1,108 +1,76 @@
-"""A real sshd on this machine, and real ssh clients: plain play, a shared table, and a locked-down account."""
+"""Real SSH servers on this machine, and real clients: plain play, a shared table, and the README's locked-down account."""
 
 from __future__ import annotations
 
-import getpass
-import os
-import shlex
 import shutil
-import socket
+import signal
 import subprocess
-import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pexpect
 import pytest
 
-from tests.front.conftest import ROOT
-from tests.shared.conftest import until
+from invincible_tui import shared
+from invincible_tui.games import game_kind
+from invincible_tui.table_folder import TableFolder
+from tests.shared.conftest import SETUP, until
+from tests.shared.sshd import Server
 
 NEW = "--hero invincible --hero atom-eve --villain flaxans --city chicago --seed 3"
 
 
-class Server:
-    """An sshd with keys of its own. `bob` is locked down by a forced command, `ann` is not."""
-
-    def __init__(self, home: Path, sshd: str) -> None:
-        self.home = home
-        self.tables = home / "tables"
-        for key in ("host", "ann", "bob"):
-            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(home / key)], check=True)
-        program = f"{shlex.quote(sys.executable)} -m invincible_tui"
-        place = f"PYTHONPATH={ROOT} HOME={home} INVINCIBLE_TABLES={self.tables} INVINCIBLE_SAVES={home / 'saves'}"
-        self.invincible = f"cd {home} && env {place} {program}"
-        forced = f'restrict,pty,command="{self.invincible} --restricted --plain --name bob" '
-        keys = [(home / "ann.pub").read_text(), forced + (home / "bob.pub").read_text()]
-        (home / "authorized_keys").write_text("".join(keys))
-        (home / "authorized_keys").chmod(0o600)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        settings = [
-            f"Port {self.port}", "ListenAddress 127.0.0.1", f"HostKey {home / 'host'}", f"PidFile {home / 'pid'}",
-            f"AuthorizedKeysFile {home / 'authorized_keys'}", "StrictModes no", "UsePAM no", "PermitRootLogin yes",
-            "PasswordAuthentication no", "KbdInteractiveAuthentication no", "PrintMotd no", "AcceptEnv LANG LC_*",
-            "ClientAliveInterval 1", "ClientAliveCountMax 2",
-        ]  # fmt: skip
-        (home / "config").write_text("\n".join(settings) + "\n")
-        Path("/run/sshd").mkdir(exist_ok=True)
-        self._process = subprocess.Popen(
-            [sshd, "-D", "-e", "-f", str(home / "config")], stderr=(home / "log").open("wb"), stdin=subprocess.DEVNULL
-        )
-        until(self._listens)
-
-    def client(self, who: str, *options: str) -> list[str]:
-        """The command line of a client, without what is asked of the server."""
-        return [
-            "ssh", "-F", "none", "-i", str(self.home / who), "-p", str(self.port), "-o", "IdentitiesOnly=yes",
-            "-o", "StrictHostKeyChecking=no", "-o", f"UserKnownHostsFile={self.home / 'known'}", "-o", "LogLevel=ERROR",
-            *options, f"{getpass.getuser()}@127.0.0.1",
-        ]  # fmt: skip
-
-    def terminal(self, who: str, asked: str = "") -> pexpect.spawn[str]:
-        """A client with a terminal."""
-        command = [*self.client(who, "-t"), *([f"{self.invincible} {asked}"] if asked else [])]
-        return pexpect.spawn(command[0], command[1:], encoding="utf-8", timeout=20, env=os.environ | {"TERM": "xterm"})
-
-    def run(self, who: str, asked: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        """A client without a terminal."""
-        return subprocess.run(
-            [*self.client(who), asked], input=typed, capture_output=True, text=True, timeout=30, check=False
-        )
-
-    def close(self) -> None:
-        self._process.terminate()
-        self._process.wait()
-
-    def _listens(self) -> bool:
-        with socket.socket() as attempt:
-            return attempt.connect_ex(("127.0.0.1", self.port)) == 0
-
-
 @pytest.fixture(scope="module")
-def running() -> Iterator[list[Server]]:
-    """The one server of these tests, once the first of them has started it."""
-    servers: list[Server] = []
+def running() -> Iterator[dict[str, Server]]:
+    """The servers of these tests, once the first of them has started them."""
+    servers: dict[str, Server] = {}
     yield servers
-    for server in servers:
+    for server in servers.values():
         server.close()
-        shutil.rmtree(server.home)
+        shutil.rmtree(server.home.parent, ignore_errors=True)
 
 
 @pytest.fixture
-def server(running: list[Server], need: Callable[[str], str]) -> Server:
+def servers(running: dict[str, Server], need: Callable[[str], str]) -> dict[str, Server]:
     need("ssh")
     if not running:
-        running.append(Server(Path(tempfile.mkdtemp(prefix="invincible-sshd-")), need("sshd")))
-    shutil.rmtree(running[0].tables, ignore_errors=True)
-    return running[0]
+        home = Path(tempfile.mkdtemp(prefix="invincible-sshd-"))
+        for name in ("plain", "locked"):
+            running[name] = Server(home / name, need("sshd"), need("ssh-keygen"), locked=name == "locked")
+    shutil.rmtree(running["plain"].tables, ignore_errors=True)
+    return running
 
 
-def test_a_game_is_played_over_ssh(server: Server) -> None:
-    with server.terminal("ann", f"--plain new {NEW} --save g.jsonl") as ann:
+@pytest.fixture
+def plain(servers: dict[str, Server]) -> Server:
+    """An account of one's own."""
+    return servers["plain"]
+
+
+@pytest.fixture
+def locked(servers: dict[str, Server]) -> Server:
+    """The account that the README locks down."""
+    return servers["locked"]
+
+
+def table(server: Server) -> None:
+    """Make the table friday."""
+    kind = game_kind()
+    shared.host(TableFolder(server.tables), "friday", kind, kind.check(SETUP), 3, "ann").close()
+
+
+def people(server: Server) -> list[str]:
+    """Who is at the table friday."""
+    folder = TableFolder(server.tables)
+    return sorted(path.name for path in folder.people("friday").iterdir())
+
+
+# an account of one's own
+
+
+def test_a_game_is_played_over_ssh(plain: Server) -> None:
+    with plain.terminal(f"{plain.invincible} new {NEW} --save g.jsonl") as ann:
         ann.expect("End the main phase")
         ann.sendline("1")
         ann.expect("Chosen: Play Determination")
@@ -111,17 +79,17 @@ def test_a_game_is_played_over_ssh(server: Server) -> None:
         ann.expect(pexpect.EOF)
 
 
-def test_a_line_that_drops_leaves_a_game_and_frees_the_seat(server: Server) -> None:
-    with server.terminal("ann", f"--plain host friday {NEW} --name ann --seat invincible") as ann:
+def test_a_line_that_drops_leaves_a_game_and_frees_the_seat(plain: Server, locked: Server) -> None:
+    with plain.terminal(f"{plain.invincible} host friday {NEW} --name ann --seat invincible") as ann:
         ann.expect("End the main phase")
-        with server.terminal("bob") as bob:
+        with locked.terminal() as bob:
             bob.expect("1. friday: Invincible, Atom Eve against The Flaxans")
             bob.sendline("1")
             bob.expect("Waiting for ann")
-            ann.expect("bob is at the table")
+            ann.expect("is at the table")
             ann.sendline("1")
             bob.expect("ann: Play Determination")
-            ann.kill(9)
+            ann.kill(signal.SIGKILL)
             bob.expect("ann has gone|ann no longer plays Invincible")
             bob.sendline("1")
             bob.expect("Chosen: Play Determination")
@@ -129,36 +97,117 @@ def test_a_line_that_drops_leaves_a_game_and_frees_the_seat(server: Server) -> N
             bob.expect("The tables:")
             bob.sendline("quit")
             bob.expect(pexpect.EOF)
-    told = server.run("ann", f"{server.invincible} --plain watch friday", "state\n").stdout
+    told = plain.run(f"{plain.invincible} --plain watch friday", typed="state\n").stdout
     assert "energy 2" in told
 
 
-def test_a_line_that_falls_silent_is_given_up(server: Server) -> None:
-    with server.terminal("ann", f"--plain host friday {NEW} --name ann --seat invincible") as ann:
-        ann.expect("End the main phase")
-        people = server.tables / "friday.people"
-        assert len(list(people.iterdir())) == 1
-        ann.kill(19)  # SIGSTOP: the client answers nothing any more
-        begun = time.monotonic()
-        until(lambda: not list(people.iterdir()), 10)
-        assert time.monotonic() - begun > 1
-        ann.kill(18)
+# two players of the locked-down account, on the screen
 
 
-@pytest.mark.parametrize("asked", ["id", "sh", "cat /etc/passwd", "invincible resume /etc/passwd", "sftp", ""])
-def test_a_locked_down_account_gets_the_tables_and_nothing_else(server: Server, asked: str) -> None:
-    done = server.run("bob", asked, "resume /etc/passwd\n!sh\nid\n../../etc/passwd\nquit\n")
-    assert done.returncode == 0
-    assert "You are bob." in done.stdout
-    assert done.stdout.count("The tables:") == 5
-    assert "uid=" not in done.stdout
-    assert "root:" not in done.stdout
-    assert not server.tables.exists()
+def test_two_players_at_one_table_see_each_other(locked: Server) -> None:
+    table(locked)
+    ann, bob = locked.screen("join", "friday"), locked.screen()
+    try:
+        ann.wait_for("Sit down at the table friday", 60.0)
+        ann.type("\r")
+        ann.wait_for("main phase")
+        bob.wait_for("1 Shared tables", 60.0)
+        bob.type("\r")
+        bob.wait_for("1 here")
+        bob.type("\r")
+        bob.wait_for("played by ")
+        bob.type("\r")
+        bob.wait_for("Waiting for ")
+        ann.wait_for("plays Atom Eve.")
+        ann.settle()
+        ann.type("1\r")
+        bob.wait_for(": Play Determination.")
+        bob.type('"well done\r')
+        ann.wait_for("says: well done")
+        ann.process.kill()
+        ann.process.wait()
+        bob.wait_for("no longer plays Invincible", 60.0)
+        until(lambda: len(people(locked)) == 1)
+        bob.type("q")
+        bob.wait_for("Invincible                free", 60.0)
+        bob.type("\x03")
+        assert bob.ended(60.0) == 0
+        assert bob.restored()
+    finally:
+        ann.close()
+        bob.close()
+    until(lambda: people(locked) == [])
+    left = shared.join(TableFolder(locked.tables), "friday", game_kind, "eve")
+    assert left.game.view()["heroes"][0]["energy"] == 1
+    assert [seat.holder for seat in left.seats()] == [None, None]
+    left.close()
+
+
+def test_a_line_that_falls_silent_is_given_up(locked: Server) -> None:
+    table(locked)
+    ann = locked.screen("join friday")
+    try:
+        ann.wait_for("Sit down at the table friday", 60.0)
+        ann.type("\r")
+        ann.wait_for("main phase")
+        assert len(people(locked)) == 1
+        ann.process.send_signal(signal.SIGSTOP)  # the client answers nothing any more
+        until(lambda: people(locked) == [])
+    finally:
+        ann.process.send_signal(signal.SIGCONT)
+        ann.close()
+
+
+# what a locked-down account does not get
+
+
+def test_no_key_and_no_word_leads_out_of_the_screen(locked: Server) -> None:
+    told = {
+        "INVINCIBLE_TABLES": "/etc", "INVINCIBLE_CARDS": "/etc", "INVINCIBLE_SAVES": "/etc", "XDG_CONFIG_HOME": "/etc",
+        "TEXTUAL_LOG": str(locked.home / "escaped"), "EDITOR": "sh", "PAGER": "sh", "SHELL": "/bin/sh",
+    }  # fmt: skip
+    options = ("-o", "SetEnv=" + " ".join(f"{key}={value}" for key, value in told.items()))
+    bob = locked.screen(f"sh -c 'touch {locked.home}/escaped'", options=options)
+    try:
+        bob.wait_for("1 Shared tables", 60.0)
+        for key in ("\x1a", "\x1c", "!", ":", "|", "\x1b", "S", "n", "\x00", "\x0f", "\x18", "\xff", "\x1b[17~"):
+            bob.type(key)
+        bob.type("1\r")
+        bob.wait_for("There are no tables yet.")
+        for name in ("../x", "/etc/passwd", "~root", "a b", "$(id)", "`id`", "-rf", ".x"):
+            bob.type(f"n{name}\r")
+            bob.wait_for(f"'{name}' cannot be the name")
+        bob.type("nfriday\r")
+        bob.wait_for("A new table, friday")
+        bob.type("s")
+        bob.wait_for("Sit down at the table friday")
+        bob.type("\r")
+        bob.wait_for("main phase")
+        for typed, answer in (
+            (":!sh", "There is no command '!sh'"),
+            (f":save {locked.home}/escaped", "Every step of the table friday is saved."),
+            (":saves", "not reached from"),
+            (":resume /etc/passwd", "There is no command 'resume'"),
+        ):
+            bob.type(f"{typed}\r")
+            bob.wait_for(answer)
+        for key in ("\x1a", "\x1c", "!", "|"):
+            bob.type(key)
+        bob.type(":who\r")
+        bob.wait_for("is played by")
+        bob.type("\x03")
+        assert bob.ended(60.0) == 0
+        assert b"uid=" not in bob.written
+        assert b"root:" not in bob.written
+    finally:
+        bob.close()
+    assert not (locked.home / "escaped").exists()
+    assert {path.name for path in locked.tables.iterdir()} == {"friday.jsonl", "friday.people"}
 
 
 @pytest.mark.parametrize("key", ["\x1a", "\x1c", "\x03", "\x1b!sh\r", "\x00\xff\r"])
-def test_no_key_leads_out_of_a_locked_down_account(server: Server, key: str) -> None:
-    with server.terminal("bob") as bob:
+def test_no_key_leads_out_of_plain_text(locked: Server, key: str) -> None:
+    with locked.terminal() as bob:
         bob.expect("The tables:")
         bob.send(key)
         bob.send("\recho $((6*7))\r")
@@ -166,13 +215,52 @@ def test_no_key_leads_out_of_a_locked_down_account(server: Server, key: str) -> 
         assert "42" not in (bob.before or "")
 
 
-def test_files_are_not_copied_from_a_locked_down_account(server: Server) -> None:
-    client = server.client("bob")
-    copied = subprocess.run(
-        ["scp", *client[1:5], "-P", str(server.port), *client[7:-1], f"{client[-1]}:/etc/passwd", str(server.home / "got")],
-        capture_output=True,
-        timeout=30,
-        check=False,
-    )  # fmt: skip
-    assert copied.returncode != 0
-    assert not (server.home / "got").exists()
+@pytest.mark.parametrize(
+    "asked",
+    ["id", "sh", "cat /etc/passwd", "invincible resume /etc/passwd", "join ../../etc/passwd", "watch /etc/passwd", ""],
+)
+def test_what_is_asked_for_is_not_run(locked: Server, asked: str) -> None:
+    done = locked.run(asked, typed="resume /etc/passwd\n!sh\nid\n../../etc/passwd\nquit\n")
+    assert done.returncode == 0
+    assert "You are " in done.stdout
+    assert done.stdout.count("The tables:") == 5
+    assert "uid=" not in done.stdout
+    assert "root:" not in done.stdout
+    assert not locked.tables.exists()
+
+
+def test_only_a_table_can_be_asked_for(locked: Server) -> None:
+    table(locked)
+    assert "You only watch" in locked.run("watch friday", typed="1\n").stdout
+    (locked.tables / "trap.jsonl").symlink_to("/etc/passwd")
+    told = locked.run("watch trap", typed="quit\n").stdout
+    assert "is a link to somewhere else" in told
+    assert "root:" not in told
+
+
+def test_files_are_not_copied(locked: Server) -> None:
+    got = locked.home / "got"
+    whom = f"{locked.whom}:/etc/passwd"
+    for options in ((), ("-O",)):
+        command = [*locked.client(*options, program="scp"), whom, str(got)]
+        assert subprocess.run(command, capture_output=True, timeout=120, check=False).returncode != 0
+    command = [*locked.client(program="sftp"), locked.whom]
+    told = subprocess.run(
+        command, input=b"get /etc/passwd\n", capture_output=True, timeout=120, cwd=locked.home, check=False
+    )
+    assert told.returncode != 0
+    assert not got.exists()
+    assert not (locked.home / "passwd").exists()
+
+
+def test_no_port_is_forwarded(locked: Server, plain: Server) -> None:
+    """To this very server, whose greeting would come back; the other account shows that it would."""
+    for server, forwarded in ((plain, True), (locked, False)):
+        there = subprocess.run(
+            [*server.client("-W", f"127.0.0.1:{server.port}"), server.whom],
+            input=b"\n", capture_output=True, timeout=120, check=False,
+        )  # fmt: skip
+        assert (b"SSH-2.0" in there.stdout) is forwarded
+    back = locked.run("", typed="quit\n", options=("-o", "ExitOnForwardFailure=yes", "-R", "0:127.0.0.1:1"))
+    assert back.returncode != 0
+    assert "The tables:" not in back.stdout
