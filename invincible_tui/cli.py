@@ -329,7 +329,8 @@ def _restricted(asked: argparse.Namespace) -> int:
     restricted.forget(os.environ)
     from invincible_tui import lobby, playing
 
-    return lobby.run_restricted(playing.Settings.of(asked, {}, os.environ, _here()), visit)
+    settings = playing.Settings.of(asked, {}, os.environ, _here())
+    return lobby.run_restricted(settings, visit, name_given=bool(asked.name))
 
 
 def _here() -> Path:

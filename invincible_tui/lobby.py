@@ -17,6 +17,7 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.names import Names
+from invincible_tui.presence import plain_name
 from invincible_tui.seeds import random_seed
 from invincible_tui.shared import SharedTable, seat_named
 from invincible_tui.table_folder import TableFolder
@@ -56,10 +57,10 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
 
 
-def run_restricted(settings: Settings, visit: Visit | None) -> int:
+def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool) -> int:
     """Show the title of a locked-down account, or in plain text the list of tables, and nothing else; the exit code.
 
-    `visit`: the table that is gone to at once.
+    `visit`: the table that is gone to at once. `name_given`: whether the player may take no other name.
     """
     from invincible_tui import restricted
     from invincible_tui.failures import log_folder
@@ -68,10 +69,11 @@ def run_restricted(settings: Settings, visit: Visit | None) -> int:
     cache = platform_cache().folder
     restricted.lock([settings.tables.path, log_folder(), *([cache] if cache else [])])
     if settings.plain:
-        return Lobby(AttentiveVoice.standard(ascii=settings.ascii), settings.tables, settings.name).run(visit)
+        voice = AttentiveVoice.standard(ascii=settings.ascii)
+        return Lobby(voice, settings.tables, settings.name, name_given=name_given).run(visit)
     from invincible_tui.playing import screen
 
-    return screen(settings, start="title", restricted=True, visit=visit)
+    return screen(settings, start="title", restricted=True, visit=visit, name_given=name_given)
 
 
 class Lobby:
@@ -83,8 +85,14 @@ class Lobby:
         folder: TableFolder,
         who: str,
         on_screen: Callable[[SharedTable], int] | None = None,
+        *,
+        name_given: bool = False,
     ) -> None:
-        """`on_screen` plays at a table until the player leaves, and gives the exit code; None: play in plain text."""
+        """`on_screen` plays at a table until the player leaves, and gives the exit code; None: play in plain text.
+
+        `name_given`: whether the player may take no other name.
+        """
+        self._name_given = name_given
         self._on_screen = on_screen
         self._voice = voice
         self._folder = folder
@@ -149,12 +157,17 @@ class Lobby:
                 self.host(name, {}, None, ())
             return
         word, _, rest = line.partition(" ")
+        if word.lower() == "name" and rest and not self._name_given:
+            self._who = plain_name(rest)
+            self._voice.say(f"You are {self._who}.")
+            return
         watching = word.lower() == "watch"
         wanted = rest if word.lower() in ("watch", "join") else line
         if wanted.isdecimal() and 1 <= int(wanted[:6]) <= len(named):
             wanted = named[int(wanted) - 1]
         if wanted not in named:
-            raise Complaint("Type the number of a table, watch and its number, new, or quit")
+            naming = "" if self._name_given else "name and what to call you, "
+            raise Complaint(f"Type the number of a table, watch and its number, new, {naming}or quit")
         self.visit(wanted, None if watching else ())
 
     def _play(self, table: SharedTable, seats: Sequence[str]) -> int:

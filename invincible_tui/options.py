@@ -60,6 +60,8 @@ class Options:
     tables: TableFolder | None = None
     #: What the others at a shared table call this player.
     name: str = ""
+    #: Whether that was decided by whoever started the program for the player, and is not to be changed.
+    name_given: bool = False
     #: Whether only the shared tables may be reached, and nothing else be written.
     restricted: bool = False
     #: The shared table that is gone to at once from the title.

@@ -180,7 +180,7 @@ def test_the_line_for_people_without_an_account(folder: Path, host: None, surrou
     (line,) = [fence.body for fence in readme.fences(document()) if fence.mark == "authorized"]
     above = folder.parent
     key = (above / "user_key.pub").read_text().split()[1]
-    line = line.replace("/srv/tables", str(folder / "tables")).replace("AAAA", key)
+    line = line.replace("/srv/invincible", str(folder / "tables")).replace("AAAA", key)
     (above / "authorized").write_text(line)
     terminal = Terminal(in_folder(folder, f"ssh -t {HOST}"), readme.SIZE, surroundings)
     try:

@@ -71,6 +71,8 @@ class Desk:
         self.call: Callable[[bool], None] | None = None
         #: Set once the player has left the program.
         self.left = False
+        #: What the others at a shared table call this player.
+        self.name = options.name
         #: The file of the game played last, for the farewell.
         self.played: Path | None = None
 

@@ -143,6 +143,13 @@ def test_plain_text_where_there_is_no_screen(invincible: Invincible, tmp_path: P
     assert "The table friday stays as it is." in done.stdout
 
 
+def test_a_name_is_taken_in_plain_text_unless_one_was_given(invincible: Invincible) -> None:
+    for given in ([], ["--name", "ada"]):
+        done = invincible("--restricted", "--tables", "tables", *given, typed="name root\x1b[2J x\nquit\n")
+        assert ("You are root-[2J-x." in done.stdout) is (not given)
+        assert ("Type the number of a table" in done.stdout) is bool(given)
+
+
 @pytest.mark.parametrize("arguments", [["--plain"], []], ids=["asked for", "a dumb terminal"])
 def test_plain_text_in_a_terminal(tmp_path: Path, arguments: list[str]) -> None:
     terminal = Terminal(

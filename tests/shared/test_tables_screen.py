@@ -172,6 +172,19 @@ def test_a_table_is_made_and_sat_down_at(start: Start, folder: TableFolder) -> N
     assert "as the last one was set up" in bob.press("n", *"tuesday", "enter")
 
 
+def test_another_name_is_taken_unless_one_was_given(sit: Sit, start: Start) -> None:
+    ann = sit("ann", 1)
+    bob = start(restricted=True)
+    to_tables(bob)
+    assert "You are ben-hur" in bob.press("N", *"ben hur", "enter")
+    assert "You are ben-hur" in bob.press("N", "enter")
+    bob.press("enter", "enter")
+    assert [person.name for person in ann.people()] == ["ann", "ben-hur"]
+    given = start(restricted=True, name_given=True)
+    assert "your name" not in to_tables(given)
+    assert "You are bob" in given.press("N", *"eve", "enter", "escape")
+
+
 @pytest.mark.parametrize("name", ["../x", "/etc/passwd", "a/b", "~root", ".hidden", "x.jsonl"])
 def test_what_is_no_name_of_a_table_is_refused(start: Start, folder: TableFolder, name: str) -> None:
     bob = start(restricted=True)

@@ -53,7 +53,7 @@ class SeatsScreen:
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
         paper.put(1, 0, f"Sit down at the table {self._name}", "ask")
-        who = f"You are {self._desk.options.name}"
+        who = f"You are {self._desk.name}"
         paper.put(width - len(who) - 1, 0, who, "ask")
         table = self._table
         if table is None:
@@ -147,9 +147,9 @@ def place_at(
     folder = desk.options.tables
     assert folder is not None
     if watching:
-        table = shared.watch(folder, name, game_kind, desk.options.name)
+        table = shared.watch(folder, name, game_kind, desk.name)
     else:
-        table = shared.join(folder, name, game_kind, desk.options.name)
+        table = shared.join(folder, name, game_kind, desk.name)
     try:
         table.take(seats, sure=sure)
     except BaseException:

@@ -10,6 +10,7 @@ from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
+from invincible_tui.presence import plain_name
 from invincible_tui.restricted import Visit
 from invincible_tui.seeds import random_seed
 from invincible_tui.table_listing import Listed
@@ -39,6 +40,7 @@ class TablesScreen:
         self._reception = Reception(desk.options.tables)
         self._menu = Menu(len(self._tables))
         self._typing = TypingLine("Name of the new table: ")
+        self._naming = TypingLine("What the others are to call you: ")
         self._notice = ""
 
     @property
@@ -54,7 +56,7 @@ class TablesScreen:
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
         paper.put(1, 0, "Shared tables", "ask")
-        who = f"You are {self._desk.options.name}"
+        who = f"You are {self._desk.name}"
         paper.put(width - len(who) - 1, 0, who, "ask")
         rows = height - _BELOW - 2
         first = self._menu.first(rows)
@@ -66,11 +68,13 @@ class TablesScreen:
             paper.put(2, 2, "There are no tables yet. n makes one, for others to join.", "dim")
         for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
             paper.put(1, height - 4 + row, line, "bad")
-        if self._typing.open:
-            paper.put(1, height - 1, self._typing.shown, "strong")
+        open_ = next((line for line in (self._typing, self._naming) if line.open), None)
+        if open_ is not None:
+            paper.put(1, height - 1, open_.shown, "strong")
         else:
             keys = ("up down choose", "enter sit down", "w watch") if self._tables else ()
-            draw_hint(paper, paper.rect.below(height - 1), (*keys, "n new table"), "esc back")
+            naming = () if self._desk.options.name_given else ("N your name",)
+            draw_hint(paper, paper.rect.below(height - 1), (*keys, "n new table", *naming), "esc back")
         return paper
 
     def _row(self, paper: Paper, y: int, index: int, listed: Listed) -> None:
@@ -98,11 +102,16 @@ class TablesScreen:
             paper.put(rect.x + 2, rect.y + len(listed.seats) + 1, f"Also here: {told}", "text", rect.width - 2)
 
     def press(self, key: str, character: str | None) -> None:
-        """Choose a table, sit down, watch, make one, or go back."""
+        """Choose a table, sit down, watch, make one, take another name, or go back."""
         if self._typing.open:
             typed = self._typing.press(key, character)
             if typed:
                 self._try(typed.strip())
+            return
+        if self._naming.open:
+            typed = self._naming.press(key, character)
+            if typed and typed.strip():
+                self._desk.name = plain_name(typed.strip())
             return
         self._notice = ""
         chosen = self._chosen
@@ -114,6 +123,8 @@ class TablesScreen:
             self.visit(Visit(chosen.name, watching=True))
         elif key == "n":
             self._typing.begin()
+        elif key == "N" and not self._desk.options.name_given:
+            self._naming.begin()
         elif key in CLOSING:
             self._desk.back()
 
@@ -185,7 +196,7 @@ def begin_table(desk: Desk, name: str, setup: Mapping[str, Any], seed: int | Non
     folder, kind = desk.options.tables, game_kind(desk.options.game)
     assert folder is not None
     seed = random_seed() if seed is None else seed
-    shared.host(folder, name, kind, kind.check(setup), seed, desk.options.name).close()
+    shared.host(folder, name, kind, kind.check(setup), seed, desk.name).close()
     desk.back()
     tables = desk.top
     assert isinstance(tables, TablesScreen)
