@@ -194,7 +194,9 @@ def _watch_arguments(sub: argparse.ArgumentParser) -> None:
 
 
 def _resume_arguments(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("file", metavar="FILE", nargs="?", help="a saved game; the latest where none is named")
+    sub.add_argument(
+        "file", metavar="FILE", nargs="?", help="a saved game; a list, the latest first, where none is named"
+    )
 
 
 def _replay_arguments(sub: argparse.ArgumentParser) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,11 +9,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui import saves
+from invincible_tui import resuming, saves
 from invincible_tui.config import config_path
 from invincible_tui.failures import FINE, Complaint
 from invincible_tui.games import GAMES, game_kind
-from invincible_tui.kernel.errors import SaveExists, TableError
+from invincible_tui.kernel.errors import SaveExists
 from invincible_tui.options import THEMES, Options
 from invincible_tui.packs.fields import nearest
 from invincible_tui.presence import own_name
@@ -91,7 +90,7 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
             return _play(settings, table, seated(table, levels))
         return _set_up(settings, setup, seed, save)
     if asked.command == "resume":
-        return _play(settings, _resumed(settings.saves, asked.file))
+        return _resume(settings, asked.file)
     if settings.plain:
         return _plain_title(settings)
     return screen(settings, start="title")
@@ -177,23 +176,18 @@ def seated(table: Table, levels: Mapping[str, str]) -> Company:
     return company
 
 
-def _resumed(folder: Path, name: str | None) -> Table:
-    from invincible_tui.kernel.table import Table
-
+def _resume(settings: Settings, name: str | None) -> int:
+    """Go on with the game that is named, or the only one; where there are several, they are offered."""
     if name is not None:
-        return Table.open(game_kind, saves.find(folder, name))
-    found = saves.listing(folder)
-    if os.access(folder, os.F_OK) and not os.access(folder, os.R_OK | os.X_OK):
-        raise Complaint(f"The save folder {folder} cannot be read (permission denied). Name another one with --saves.")
-    if not found:
-        raise Complaint(f"There is no saved game in {folder} yet. Start one with: invincible new")
-    latest = found[0]
-    try:
-        return Table.open(game_kind, latest.path)
-    except TableError as error:
-        others = ", ".join(save.path.name for save in found[1:4])
-        more = f" Others can be named: {others}." if others else ""
-        raise Complaint(f"The latest game cannot be opened: {str(error).rstrip('.')}.{more}") from None
+        return _play(settings, resuming.open_save(saves.find(settings.saves, name)))
+    found = resuming.there(settings.saves)
+    if len(found) == 1:
+        return _play(settings, resuming.open_save(found[0].path))
+    if not settings.plain:
+        return screen(settings, start="saves")
+    voice = _voice(settings)
+    table = resuming.ask(found, voice)
+    return FINE if table is None else _plainly(settings, table, voice)
 
 
 def _play(settings: Settings, table: Table, company: Company | None = None) -> int:
@@ -226,12 +220,13 @@ def _plain_title(settings: Settings) -> int:
         return _set_up(settings, {}, None, None)
     voice = _voice(settings)
     voice.say("Invincible: The Card Game.")
-    voice.number(["A new game.", f"Go on with the latest game: {found[0].title()}.", "Quit."])
+    latest = resuming.latest(found)
+    voice.number(["A new game.", f"Go on with the latest game: {latest.title()}.", "Quit."])
     while (line := voice.hear()) is not None:
         if line == "1" or line.lower() == "new":
             return _set_up(settings, {}, None, None)
         if line == "2" or line.lower() == "resume":
-            return _plainly(settings, _resumed(settings.saves, None), voice)
+            return _plainly(settings, resuming.open_save(latest.path), voice)
         if line == "3" or line.lower() in ("quit", "exit", "q"):
             break
         voice.say("Type 1, 2 or 3.")

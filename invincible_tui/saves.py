@@ -1,6 +1,7 @@
 """The save folder: where it is, what lies in it, and how a new game's file is named.
 
-A list of saves reads the ends of each file only, and one that is damaged is listed with what is wrong with it.
+A list of saves looks at the checksums of each file, not at what its lines say; one that is damaged is listed with the
+line where it is.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any, Final
 
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import in_words
+from invincible_tui.kernel.journal import first_damaged
 from invincible_tui.names import role_names
 
 #: The ending of a saved game's file.
@@ -115,18 +117,26 @@ class Saved:
 
 
 def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
-    """Every save of the folder (but lessons, and samples, unless asked for), the latest first.
+    """Every save of the folder (but lessons, and samples, unless asked for), the latest first."""
+    return list(in_turn(folder, samples=samples))
 
-    None where there is no folder.
-    """
+
+def in_turn(folder: Path, *, samples: bool = False) -> Iterator[Saved]:
+    """The same one after the other, for whoever looks for one only: each file is read when its turn comes."""
     try:
         paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
-        paths = [path for path in paths if not is_lesson(path)]
-        paths = [path for path in paths if samples or not path.name.startswith(SAMPLE)]
     except OSError:
-        return []
-    found = [_read(path) for path in paths]
-    return sorted((save for save in found if save), key=lambda save: save.changed, reverse=True)
+        return
+    paths = [path for path in paths if not is_lesson(path) and (samples or not path.name.startswith(SAMPLE))]
+    for path in sorted(paths, key=_when, reverse=True):
+        yield _read(path)
+
+
+def _when(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0
 
 
 def samples() -> Path:
@@ -160,7 +170,7 @@ def find(folder: Path, name: str, *, sample: bool = False) -> Path:
     raise Complaint(f"There is no saved game {name!r}, neither here nor in {folder}{hint}.")
 
 
-def _read(path: Path) -> Saved | None:
+def _read(path: Path) -> Saved:
     try:
         found = path.stat()
         changed = datetime.fromtimestamp(found.st_mtime)
@@ -168,14 +178,24 @@ def _read(path: Path) -> Saved | None:
             return Saved(path, changed, {}, 0, "is no file, or no ordinary one")
         with path.open("rb") as file:
             first = file.readline(1 << 20)
-            lines = sum(chunk.count(b"\n") for chunk in iter(lambda: file.read(1 << 16), b""))
+            header = _header(first)
+            if header is None:
+                return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")
+            lines = (first + file.read()).split(b"\n")[:-1]
     except OSError as error:
         return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({in_words(error)})")
+    bad = first_damaged(lines)
+    where = None if bad is None else f"is damaged at step {bad} (line {bad + 1} of the file)"
+    return Saved(path, changed, header["setup"], len(lines) - 1, where, game=str(header.get("game")))
+
+
+def _header(line: bytes) -> Mapping[str, Any] | None:
+    """What the first line of a save says; None where it is none."""
     try:
-        header = json.loads(first)
+        header: Mapping[str, Any] = json.loads(line)
         setup = header["setup"]
         if not isinstance(setup, dict) or not isinstance(setup.get("heroes", []), list):
-            raise TypeError("setup")
+            return None
     except (ValueError, KeyError, TypeError, RecursionError):
-        return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")
-    return Saved(path, changed, setup, lines, game=str(header.get("game")))
+        return None
+    return header

@@ -138,6 +138,25 @@ def checked(raws: Sequence[bytes], chain: str = "") -> Iterator[tuple[dict[str, 
         yield data, chain
 
 
+def first_damaged(raws: Sequence[bytes]) -> int | None:
+    """The number of the first of a whole journal's lines whose checksum does not fit; None where all do.
+
+    Much quicker than `checked`, since it looks at bytes only, but for the few lines with a secret part.
+    """
+    chain = ""
+    for number, raw in enumerate(raws):
+        secret = not raw.endswith(b'"}')
+        body = raw[: raw.rfind(_SECRET)] if secret else raw[:-1]
+        chain = _chained(chain, body[:-_SUM])
+        if body[-_SUM:] != b',"c":"%b"' % chain.encode():
+            return number
+        if secret:
+            data = _parsed(raw)
+            if not isinstance(data, dict) or "secret" not in data or not _secrets_fit(data):
+                return number
+    return None
+
+
 def format_of(raw: bytes) -> int | None:
     """The format number that a header line claims, None where it is the header of no journal."""
     data = _parsed(raw)

@@ -40,7 +40,8 @@ class SavesScreen:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._saves = saves.listing(desk.options.saves)
-        self._menu = Menu(len(self._saves))
+        sound = (index for index, save in enumerate(self._saves) if save.problem is None)
+        self._menu = Menu(len(self._saves), next(sound, 0))
         self._notice = ""
 
     def draw(self, width: int, height: int) -> Paper:

@@ -32,7 +32,7 @@ class SetupScreen:
         options = desk.options
         kind = game_kind(options.game)
         self._glossary = kind.glossary()
-        played = options.tables.listing() if table and options.tables else saves.listing(options.saves)
+        played = options.tables.listing() if table and options.tables else saves.in_turn(options.saves)
         latest = next((save.setup for save in played if save.offered_again), None)
         self.chosen = SettingUp(kind.choices(), options.setup, latest, options.seed, options.game)
         self._typing = TypingLine("Seed (a number, empty for a random one): ")

@@ -52,7 +52,7 @@ class TitleScreen:
     def _own_games(self, tables: list[Row]) -> list[Row]:
         """The rows for whoever has a folder of saved games; `tables`: the way to shared ones, where there is one."""
         folder = self._desk.options.saves
-        self._latest = next((save for save in saves.listing(folder) if not save.problem), None)
+        self._latest = next((save for save in saves.in_turn(folder) if not save.problem), None)
         lesson = saves.latest_lesson(folder)
         rows: list[Row] = [(f"Go on: {self._latest.title()}", self._go_on)] if self._latest else []
         rows += [("New game", self._new), ("Learn to play: go on" if lesson else "Learn to play", self._lesson)]
