@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import saves
+from invincible_tui.blaming import blaming
 from invincible_tui.differing import Differing, differing
 from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain, sentence
 from invincible_tui.games import game_kind
-from invincible_tui.kernel.errors import TableError, in_words
+from invincible_tui.kernel.errors import BadSave, TableError, in_words
+from invincible_tui.kernel.forged import bad_step
 from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import Finding, verify
@@ -46,6 +48,8 @@ def _replay(path: Path, asked: argparse.Namespace, settings: Settings, voice: Vo
     try:
         if asked.step not in (None, *table.steps):
             raise Complaint(f"{path} has no step {asked.step}: its steps go from 1 to {max(table.steps)}.")
+        if asked.step is not None and table.misfit is not None and asked.step >= table.misfit:
+            raise bad_step(path, table.misfit)
         if not (settings.plain or asked.text or asked.html or asked.svg or asked.cast):
             from invincible_tui.playing import screen
 
@@ -55,19 +59,27 @@ def _replay(path: Path, asked: argparse.Namespace, settings: Settings, voice: Vo
         if asked.step is not None:
             replay.steps = replay.chronicle.chain(asked.step)
         replay.go(len(replay.steps) - 1)
-        if asked.html or asked.svg or asked.cast:
-            _export(replay, Names(kind.catalogue()), asked, settings, voice)
-        else:
-            voice.say(*(f"Notice: {notice}" for notice in table.notices))
-            if asked.text:
-                voice.say(*(line for paragraph in told(replay, asked.step) for line in (paragraph, "")))
+        with blaming(path):
+            if asked.html or asked.svg or asked.cast:
+                _export(replay, Names(kind.catalogue()), asked, settings, voice)
             else:
-                _tell_steps(replay, asked.step, voice)
-            if asked.step is not None:
-                voice.say("", *table_lines(replay.game.view(None), Names(kind.catalogue())))
+                _tell(replay, asked, voice)
     finally:
         table.close()
     return FINE
+
+
+def _tell(replay: Replay, asked: argparse.Namespace, voice: Voice) -> None:
+    """The game in words; with a step number, also the table as it was then."""
+    voice.say(*(f"Notice: {notice}" for notice in replay.table.notices))
+    upto = replay.steps[-1] if asked.step is None and replay.table.misfit is not None else asked.step
+    if asked.text:
+        voice.say(*(line for paragraph in told(replay, upto) for line in (paragraph, "")))
+    else:
+        _tell_steps(replay, upto, voice)
+    if asked.step is not None:
+        names = Names(game_kind(replay.table.game.rules.name).catalogue())
+        voice.say("", *table_lines(replay.game.view(None), names))
 
 
 def _tell_steps(replay: Replay, upto: int | None, voice: Voice) -> None:
@@ -137,7 +149,10 @@ def _verify(paths: Sequence[Path], voice: Voice, *, as_json: bool) -> int:
 
 
 def _differing(path: Path, findings: Sequence[Finding]) -> Differing:
-    table = Table.open(game_kind, path, write=False)
+    try:
+        table = Table.open(game_kind, path, write=False)
+    except BadSave:
+        return Differing(findings[0].step, why=str(findings[0]))
     try:
         return differing(findings, table, game_kind(table.header.game))
     finally:

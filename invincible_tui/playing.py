@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui import resuming, saves
+from invincible_tui.blaming import blaming
 from invincible_tui.config import config_path
 from invincible_tui.failures import FINE, Complaint
 from invincible_tui.games import GAMES, game_kind
@@ -238,7 +239,8 @@ def _plainly(settings: Settings, table: Table, voice: Voice, company: Company | 
 
     session = Plain(table, voice, settings.saves, company)
     try:
-        return session.run()
+        with blaming(table.path):
+            return session.run()
     finally:
         session.close()
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NoReturn
 
+from invincible_tui.blaming import blaming
 from invincible_tui.failures import FINE, INTERNAL, report, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.decision import IllegalChoice
@@ -64,7 +65,8 @@ class Conversation:
         """The answer to one input line, whatever it holds."""
         try:
             asked = _parsed(line)
-            return self._command(asked)(asked)
+            with blaming(self.table.path if self.table else None):
+                return self._command(asked)(asked)
         except (Refused, TableError) as error:
             return self.refusal(error.code, str(error))
         except BadSetup as error:

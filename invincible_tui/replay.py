@@ -42,8 +42,10 @@ class Replay:
     def __init__(self, table: Table, kind: GameKind) -> None:
         self.table = table
         self.chronicle = Chronicle(table, kind)
-        #: The numbers of the steps that are played back, in order.
-        self.steps = table.chain()
+        #: The numbers of the steps that are played back, in order; what a forged step has led to is left out.
+        self.steps = [step for step in table.chain() if table.misfit is None or step < table.misfit] or table.chain()[
+            :1
+        ]
         #: Which of them is shown.
         self.index = 0
         self.playing = False

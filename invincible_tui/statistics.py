@@ -300,11 +300,13 @@ def record(folder: Path, kind_of: Callable[[str], GameKind]) -> Record:
 
 
 def _read(path: Path, kind_of: Callable[[str], GameKind], kinds: Mapping[str, str]) -> Battle:
+    from invincible_tui.blaming import blaming
     from invincible_tui.kernel.table import Table
 
     table = Table.open(kind_of, path, write=False)
     try:
-        return battle(table, kinds)
+        with blaming(path):
+            return battle(table, kinds)
     finally:
         table.close()
 

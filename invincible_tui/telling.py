@@ -102,11 +102,11 @@ class Chronicle:
     def _tell(self, step: int) -> Entry:
         taken = self._table.steps[step]
         rules = self._table.game.rules
-        state = self._table.state_at(step)
         choice = None
-        if taken.pick is not None:
-            choice = picked(self._table.game_at(taken.parent), taken.pick)
         try:
+            if taken.pick is not None:
+                choice = picked(self._table.game_at(taken.parent), taken.pick)
+            state = self._table.state_at(step)
             public = [told for event in taken.events for told in rules.public(state, event)]
             told = [(fact, event) for event in public for fact in self._kind.narrate(state, [event])]
             facts, events = tuple(fact for fact, _ in told), tuple(event for _, event in told)

@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import Final
 
 #: What rules may raise over a state or set-up that they did not make: one that today's cards do not fit, or forged.
-CANNOT_FOLLOW: Final = (LookupError, TypeError, ValueError, AttributeError)
+CANNOT_FOLLOW: Final = (
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    MemoryError,
+    RecursionError,
+)
 
 
 def in_words(error: OSError | ValueError) -> str:

@@ -73,6 +73,14 @@ def state_hash(state: State, seed: int) -> str:
     return blake2b(text, digest_size=_HASH, key=_key(seed)).hexdigest()
 
 
+def hashes_to(state: State, seed: int, recorded: str) -> bool:
+    """Whether a state is the one that a hash was taken of."""
+    try:
+        return state_hash(state, seed) == recorded
+    except TypeError:
+        return False  # keys of several types: no state that a game came to
+
+
 def written(
     line: Line,
     number: int,

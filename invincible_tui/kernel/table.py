@@ -27,9 +27,10 @@ from invincible_tui.kernel.errors import (
     StaleStep,
     TableError,
 )
+from invincible_tui.kernel.forged import bad_step, misfit
 from invincible_tui.kernel.game import PLANNED, Game, GameKind
 from invincible_tui.kernel.history import History
-from invincible_tui.kernel.journal import FORMAT, state_hash
+from invincible_tui.kernel.journal import FORMAT, hashes_to, state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, no_set_up, rules_of
 from invincible_tui.kernel.state import Event, State, apply, reveals
 from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
@@ -75,6 +76,8 @@ class Table:
         self.game = game
         #: Sentences for the players, to be emptied by whoever shows them.
         self.notices: list[str] = []
+        #: The first step in force that does not lead to the state that was recorded, where a save was found to hold one.
+        self.misfit: int | None = None
         self._recording = recording
 
     @classmethod
@@ -370,7 +373,8 @@ class Table:
         try:
             self.game.rewind(history.state(history.at), history.opened)
         except ValueError as error:
-            raise BadSave(self._recording.file.path if self._recording.file else Path(), f"{error}.") from None
+            number = misfit(history, history.chain()) or history.at
+            raise bad_step(self.path or Path(), number) from error
 
     def check_today(self, kind: GameKind) -> None:
         """See that today's cards and rules can show what is under way and carry on with it. Raises BadSave."""
@@ -435,9 +439,16 @@ class Table:
         if header.app != __version__:
             self.notices.append(f"This game was begun with version {header.app} of the program; this is {__version__}.")
         recorded = history.steps[history.at].hash
-        if history.complete and header.seed is not None and state_hash(self.game.state, header.seed) != recorded:
+        if history.complete and header.seed is not None and not hashes_to(self.game.state, header.seed, recorded):
+            self.misfit = misfit(history, history.chain())
             self.notices.append(
-                f"The state of this save is not the one that was recorded at step {history.at}. Verify it to see why."
+                f"The state of this save is not the one that was recorded: from step {self.misfit} on it holds what no "
+                f"game came to. Verify it to see what: invincible verify {path}"
+            )
+        if not write and self._recording.file and self._recording.file.tail:
+            self.notices.append(
+                f"The last line of {path.name} is cut off ({len(self._recording.file.tail)} bytes): that step is lost, or "
+                "it is being written at this moment."
             )
         if not history.complete:
             self.notices.append("This copy of the game holds only what its reader may see: it can only be watched.")

@@ -6,7 +6,7 @@ Undone steps are run too. Only the first step that differs is told of, field by 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -14,7 +14,7 @@ from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.game import Game, GameKind, Progress, Rules
 from invincible_tui.kernel.history import History, fold
-from invincible_tui.kernel.journal import state_hash
+from invincible_tui.kernel.journal import hashes_to, state_hash
 from invincible_tui.kernel.packing import packed, secrets
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
 from invincible_tui.kernel.state import Event, State, differences, thawed
@@ -63,20 +63,6 @@ def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[Finding]:
     return _first_difference(history, rules, history.header.seed)
 
 
-def misfit(history: History, numbers: Iterable[int]) -> int | None:
-    """The first of some steps whose events do not lead to the state that its hash was taken of, as in a forged line."""
-    for number in numbers:
-        try:
-            fits = history.header.seed is None or _hashes_to(
-                history.state(number), history.header.seed, history.steps[number].hash
-            )
-        except ValueError:
-            fits = False
-        if not fits:
-            return number
-    return None
-
-
 def first_to_differ(history: History, rules: Rules) -> int | None:
     """The first step in force that today's rules would not give as it was recorded; None where they give them all.
 
@@ -111,7 +97,7 @@ def _first_difference(history: History, rules: Rules, seed: int) -> list[Finding
         except ValueError as error:
             return [Finding(number, why=str(error))]
         at = number
-        if not _hashes_to(folded, seed, step.hash):
+        if not hashes_to(folded, seed, step.hash):
             return [Finding(number, why="its events do not lead to the state that its hash was taken of")]
         try:
             game, progress = _run(game, step, history.header.auto)
@@ -128,13 +114,6 @@ def _first_difference(history: History, rules: Rules, seed: int) -> list[Finding
         if findings:
             return findings
     return []
-
-
-def _hashes_to(state: State, seed: int, recorded: str) -> bool:
-    try:
-        return state_hash(state, seed) == recorded
-    except TypeError:
-        return False  # keys of several types: no state that a game came to
 
 
 def _run(game: Game, step: Step, auto: bool) -> tuple[Game, Progress]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -17,6 +16,7 @@ from invincible_tui.commands import COMMANDS, by_key, by_word, offered
 from invincible_tui.failures import Complaint
 from invincible_tui.names import counted
 from tests.front.conftest import Invincible, surroundings
+from tests.sealing import sealed
 
 
 def complained(done: subprocess.CompletedProcess[str], *parts: str) -> None:
@@ -155,7 +155,7 @@ def test_a_list_of_saves_waits_for_no_pipe_and_believes_no_header(tmp_path: Path
 def test_a_list_of_saves_has_names(tmp_path: Path) -> None:
     def title(game: str, *heroes: str) -> str:
         setup = {"heroes": heroes, "villain": "flaxans", "difficulty": "normal"}
-        (tmp_path / "one.jsonl").write_text(json.dumps({"k": "header", "game": game, "setup": setup}) + "\n")
+        (tmp_path / "one.jsonl").write_bytes(sealed([{"k": "header", "game": game, "setup": setup}]))
         return saves.listing(tmp_path)[0].title()
 
     assert title("invincible", "atom-eve", "robot") == "Atom Eve, Robot against The Flaxans (normal), step 0"
@@ -167,7 +167,7 @@ def test_a_list_of_saves_needs_no_packs(tmp_path: Path, invincible: Invincible) 
     (tmp_path / "packs" / "bad").mkdir(parents=True)
     (tmp_path / "packs" / "bad" / "pack.yaml").write_text("id: 3\n")
     setup = {"heroes": ["robot"], "villain": "flaxans", "difficulty": "normal"}
-    (tmp_path / "one.jsonl").write_text(json.dumps({"k": "header", "game": "invincible", "setup": setup}) + "\n")
+    (tmp_path / "one.jsonl").write_bytes(sealed([{"k": "header", "game": "invincible", "setup": setup}]))
     done = invincible("tables", "--tables", ".", env={"INVINCIBLE_CARDS": "packs"})
     assert done.stdout.startswith("one: robot against flaxans (normal), step 0. Nobody is there.")
 
@@ -225,7 +225,7 @@ def test_an_output_that_is_full(tmp_path: Path, command: str) -> None:
 def test_what_a_save_says_plays_no_tricks_on_the_terminal(invincible: Invincible, tmp_path: Path) -> None:
     (tmp_path / "saves").mkdir()
     evil = {"k": "header", "setup": {"heroes": ["\x1b[31m\x9b2J"], "villain": "\u202e\x07"}}
-    (tmp_path / "saves" / "evil.jsonl").write_text(json.dumps(evil) + "\n")
+    (tmp_path / "saves" / "evil.jsonl").write_bytes(sealed([evil]))
     done = invincible("--plain", typed="3\n")
     assert "against" in done.stdout
     assert all(letter.isprintable() for letter in done.stdout.replace("\n", ""))
