@@ -5,10 +5,28 @@ from __future__ import annotations
 import os
 import select
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TextIO
 
 from invincible_tui.voice import Voice
 from invincible_tui.watching import Watch
+
+
+class Alarm:
+    """Wakes a voice that waits, from any thread."""
+
+    def __init__(self) -> None:
+        self.heard, self._rung = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+
+    def ring(self) -> None:
+        """Wake it; one that was rung already rings on."""
+        with suppress(OSError):
+            os.write(self._rung, b"!")
+
+    def silence(self) -> None:
+        """Ring no more until the next time."""
+        with suppress(BlockingIOError):
+            os.read(self.heard, 4096)
 
 
 class AttentiveVoice(Voice):
@@ -16,13 +34,15 @@ class AttentiveVoice(Voice):
 
     def __init__(self, source: TextIO, out: TextIO, *, ascii: bool = False) -> None:
         super().__init__(source, out, ascii=ascii)
+        #: Rung by whoever has thought something out in a thread of its own.
+        self.alarm = Alarm()
         self._watch: Watch | None = None
         self._stirred: Callable[[], bool] = _nothing
         self._read = b""
         self._ended = False
 
     def listen(self, watch: Watch, stirred: Callable[[], bool]) -> None:
-        """From now on, call `stirred` when the watch may have something to tell; it says whether it told anything."""
+        """From now on, call `stirred` when the watch may have something to tell, or the alarm rings; it says whether it told anything."""
         self._watch = watch
         self._stirred = stirred
 
@@ -40,7 +60,7 @@ class AttentiveVoice(Voice):
         self._prompt()
         while b"\n" not in self._read and not self._ended:
             own = self._source.fileno()
-            others = self._watch.waiting if self._watch else []
+            others = [*self._watch.waiting, self.alarm.heard] if self._watch else []
             ready = select.select([own, *others], [], [], self._watch.patience if self._watch else None)[0]
             # What others did comes first: a line that is typed now was meant for what was seen before it.
             if ready != [own] and self._stirred():

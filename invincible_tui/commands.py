@@ -104,10 +104,6 @@ def _shared(situation: Situation) -> str | None:
     return _in_game(situation) or (None if situation.shared else "Nobody else can be at this table: it is not shared.")
 
 
-def _at_home(situation: Situation) -> str | None:
-    return _in_game(situation) or ("At a shared table people play." if situation.shared else None)
-
-
 def _own_games(situation: Situation) -> str | None:
     return "Saved games are not reached from here." if situation.restricted else None
 
@@ -242,12 +238,12 @@ _ALL = (
     Command("right", ("right",), ("right", "l"), "move the cursor right", where="screen"),
     Command("command", ("command",), ("colon",), "type a command by its word", where="screen"),
     # with others
-    Command("bot", ("bot",), (), "let a bot play a Hero (off: a person again), or tell who plays",
-            argument="[HERO [LEVEL | off]]", when=_at_home),
+    Command("bot", ("bot",), (), "let a bot play a Hero (off: take it over), or tell who plays",
+            argument="[HERO [LEVEL | off]]", when=_in_game),
     Command("who", ("who",), (), "tell who is at the table and who plays whom", when=_shared),
     Command("say", ("say", "chat"), ('"',), "say a line to everyone at the table", argument="TEXT", when=_shared),
     Command("point", ("point",), (".",), "show everyone an option that you mean", argument="NUMBER", when=_shared),
-    Command("take", ("take",), (), "play a Hero from here on", argument="HERO...", when=_shared),
+    Command("take", ("take",), (), "play a Hero from here on, also one that a bot plays", argument="HERO...", when=_in_game),
     Command("leave", ("leave",), (), "leave a Hero, or all of yours, to the others", argument="[HERO...]",
             when=_shared),
     # the program

@@ -18,8 +18,9 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.names import Names
 from invincible_tui.presence import plain_name
+from invincible_tui.seating import seat_named
 from invincible_tui.seeds import random_seed
-from invincible_tui.shared import SharedTable, seat_named
+from invincible_tui.shared import SharedTable
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.table_listing import Listed, Listing
 from invincible_tui.table_news import farewell
@@ -46,14 +47,10 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
         voice.say(*(lobby.lines() or [f"There are no tables in {folder.path}. Make one with: invincible host NAME"]))
         return FINE
     if asked.command == "host":
-        from invincible_tui.playing import setup_of
+        from invincible_tui.playing import levels_of, setup_of
 
-        if asked.bot:
-            raise Complaint(
-                "At a shared table people play, no bots. Leave --bot out, or start a game of your own with new."
-            )
         setup, seed = setup_of(asked)
-        return lobby.host(asked.table, setup, seed, asked.seat)
+        return lobby.host(asked.table, setup, seed, asked.seat, levels_of(asked.bot, programs=False))
     return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
 
 
@@ -127,8 +124,20 @@ class Lobby:
         except (Complaint, BadSetup, TableError) as refusal:
             self._voice.say(sentence(str(refusal).replace(f"{self._folder.path}/", "")))
 
-    def host(self, name: str, setup: Mapping[str, Any], seed: int | None, seats: Sequence[str]) -> int:
-        """Make a table, completing its set-up in a dialogue where that is needed, and play there; the exit code."""
+    def host(
+        self,
+        name: str,
+        setup: Mapping[str, Any],
+        seed: int | None,
+        seats: Sequence[str],
+        bots: Mapping[str, str] | None = None,
+    ) -> int:
+        """Make a table, completing its set-up in a dialogue where that is needed, and play there; the exit code.
+
+        `bots`: the level of each Hero that a bot plays.
+        """
+        from invincible_tui.playing import check_bots
+
         kind = game_kind(GAMES[0])
         if self._folder.journal(name).exists():
             raise Complaint(f"There is a table {name} already. Join it with: invincible join {name}")
@@ -141,7 +150,9 @@ class Lobby:
                 self._voice.say("No table was made.")
                 return FINE
         seed = random_seed() if seed is None else seed
-        return self._play(shared.host(self._folder, name, kind, kind.check(setup), seed, self._who), seats)
+        checked = kind.check(setup)
+        check_bots(bots or {}, checked["heroes"])
+        return self._play(shared.host(self._folder, name, kind, checked, seed, self._who, bots), seats)
 
     def visit(self, name: str, seats: Sequence[str] | None) -> int:
         """Play at a table, on the seats named, or (None) watch it; the exit code."""
@@ -175,7 +186,7 @@ class Lobby:
 
         try:
             names = Names(game_kind(table.game.rules.name).catalogue())
-            table.take([seat_named(table, seat, names.name) for seat in seats])
+            table.take([seat_named(table.header.seats, seat, names.name) for seat in seats])
             if self._on_screen is None:
                 return SharedPlain(table, self._voice, self._folder).run()
             code = self._on_screen(table)

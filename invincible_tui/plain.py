@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Company
 from invincible_tui.commands import Situation, by_word, only_orders
 from invincible_tui.failures import FINE, Complaint, sentence
@@ -119,16 +120,25 @@ class Plain:
         self.voice.say(*(f"Notice: {notice}" for notice in self.table.notices))
         self.table.notices.clear()
         waiting = game.pending()
-        self.decision = game.describe(waiting[0]) if waiting else None
+        self.decision = self._question(game.describe(waiting[0])) if waiting else None
         self.voice.say("")
         if self.decision is None:
             self.voice.say(*self._ending(), "Type undo, log, state, resume or quit.")
             return
-        decision = self.decision
+        self.numbers = _told_apart(self.decision)
+        self._tell_question(self.decision)
+
+    def _question(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What is asked: the question of the game, or what to do for a bot that waits with its answer."""
+        seat = self.company.asked() if self.company.courtesy.waits else None
+        if seat is None:
+            return decision
+        return self.company.courtesy.question(decision, self.names.name(self.table.header.seats[seat]))
+
+    def _tell_question(self, decision: Mapping[str, Any]) -> None:
         if decision["hero"] and decision["kind"] in ("main", "attack"):
-            self.voice.say(status_line(game.view(None), decision["hero"], self.names))
+            self.voice.say(status_line(self.table.game.view(None), decision["hero"], self.names))
         self.voice.say(sentence(decision["prompt"]))
-        self.numbers = _told_apart(decision)
         self.voice.number(_counted(options) for options in self.numbers)
         how = _how_many(decision)
         if how:
@@ -143,7 +153,11 @@ class Plain:
         self._missed = missed
 
     def _let_bots_answer(self) -> None:
-        while (answer := self.company.answer()) is not None:
+        while True:
+            self.company.look()
+            answer = None if self.company.courtesy.waits else self.company.answer()
+            if answer is None:
+                return
             decision = self.table.game.describe(self.table.game.pending()[0])
             result = self.company.choose(answer)
             name = self.names.name(self.table.game.rules.roles[answer.seat - 1])
@@ -256,10 +270,37 @@ class Plain:
         """Answer the question, and tell what followed. Raises Complaint, IllegalChoice or a TableError."""
         if self.decision is None:
             raise Complaint("Nothing is asked: the game is over.")
-        words = labels(self.decision, pick)
+        words, courtesy = labels(self.decision, pick), self.company.courtesy
+        if courtesy.waits and not pick:
+            courtesy.go_on()
+            self.ask()
+            return
         result = self.table.choose(pick)
+        if courtesy.waits:
+            courtesy.took()
         self.voice.say(f"Chosen: {words}.")
         self.tell(result)
+
+    def give(self, seat: int, level: str) -> None:
+        """Let a bot play a seat from here on, of the usual level where none is said. Raises NoSuchBot, TableError."""
+        self.company.give(seat, level or USUAL)
+        self.voice.say(*self.players())
+        self.ask()
+
+    def take(self, seats: Sequence[int]) -> None:
+        """Let a person play seats from here on. Raises TableError."""
+        for seat in seats:
+            self.company.take(seat)
+        self.voice.say(*self.players())
+        self.ask()
+
+    def players(self) -> list[str]:
+        """Who plays each Hero, a line each."""
+        levels = self.company.levels
+        return [
+            f"{self.names.name(role)}: {f'bot, {levels[seat]}' if seat in levels else 'a person'}."
+            for seat, role in self.table.header.seats.items()
+        ]
 
     def tell(self, result: Result) -> None:
         """Tell what followed from a choice, and ask the next question."""

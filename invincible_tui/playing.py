@@ -114,9 +114,7 @@ def new_table(
 
     kind = game_kind(GAMES[0])
     checked = kind.check(setup)
-    for hero in bots or ():
-        if hero not in checked["heroes"]:
-            raise Complaint(f"--bot names {hero!r}, who does not play{nearest(hero, checked['heroes'])}.")
+    check_bots(bots or {}, checked["heroes"])
     if seed is None:
         given = (setup.get("scenario") or {}).get("seed")
         seed = given if isinstance(given, int) else random_seed()
@@ -152,14 +150,26 @@ def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
     return setup, asked.seed
 
 
-def levels_of(said: Sequence[str]) -> dict[str, str]:
-    """The level of each Hero that --bot HERO[=LEVEL] names. Raises Complaint where there is no such level."""
+def check_bots(bots: Mapping[str, str], heroes: Sequence[str]) -> None:
+    """Raise Complaint where a bot is to play a Hero who does not play."""
+    for hero in bots:
+        if hero not in heroes:
+            raise Complaint(f"--bot names {hero!r}, who does not play{nearest(hero, heroes)}.")
+
+
+def levels_of(said: Sequence[str], *, programs: bool = True) -> dict[str, str]:
+    """The level of each Hero that --bot HERO[=LEVEL] names. Raises Complaint where there is no such level.
+
+    `programs`: whether a program may play.
+    """
     from invincible_tui.bots import BOTS, PROGRAM, USUAL
 
     levels = {}
     for item in said:
         hero, given, level = item.partition("=")
         levels[hero] = level if given else USUAL
+        if level.startswith(PROGRAM) and not programs:
+            raise Complaint("A program plays in games of your own only. At a shared table name a level of bot.")
         if levels[hero] not in BOTS and not level.startswith(PROGRAM):
             raise Complaint(
                 f"There is no bot {level!r}{nearest(level, BOTS)}; there are: {', '.join(BOTS)}, {PROGRAM}PROGRAM."
@@ -169,11 +179,16 @@ def levels_of(said: Sequence[str]) -> dict[str, str]:
 
 def seated(table: Table, levels: Mapping[str, str]) -> Company:
     """The bots of a table, those of some Heroes seated now."""
+    from invincible_tui.bots import PROGRAM
     from invincible_tui.bots.company import Company
 
     company = Company(table)
     for hero, level in levels.items():
-        company.give(table.game.rules.roles.index(hero) + 1, level)
+        seat = table.game.rules.roles.index(hero) + 1
+        if level.startswith(PROGRAM):
+            company.start(seat, level.removeprefix(PROGRAM))
+        else:
+            company.give(seat, level)
     return company
 
 

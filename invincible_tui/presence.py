@@ -10,9 +10,10 @@ import fcntl
 import json
 import os
 import secrets
+import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,10 @@ class Person:
     watching: bool
     #: The decision (its id) and the option that are pointed at, where they are.
     pointing: tuple[int, str] | None = None
+    #: When it sat down, in nanoseconds since 1970: of two programs, the one that came first lets the bots choose.
+    since: int = 0
+    #: The decision (its id) of a bot that is asked to wait with its choice, where one is.
+    holding: int | None = None
 
 
 class Presence:
@@ -44,7 +49,7 @@ class Presence:
         self._descriptor = -1
         session = secrets.token_hex(8)
         taken = {person.name for person in others(folder)}
-        self.me = Person(session, _free(name, taken), watching)
+        self.me = Person(session, _free(name, taken), watching, since=time.time_ns())
         with suppress(OSError):
             self._sit_down()
 
@@ -59,12 +64,17 @@ class Presence:
 
     def point(self, decision: int, option: str) -> None:
         """Show the others an option that is meant."""
-        self._tell((decision, option))
+        self._tell(replace(self.me, pointing=(decision, option)))
 
     def point_nowhere(self) -> None:
         """Point at nothing any more."""
         if self.me.pointing is not None:
-            self._tell(None)
+            self._tell(replace(self.me, pointing=None))
+
+    def hold(self, decision: int | None) -> None:
+        """Ask whoever lets the bots choose to wait with a decision; None: with none any more."""
+        if self.me.holding != decision:
+            self._tell(replace(self.me, holding=decision))
 
     def close(self) -> None:
         """Get up."""
@@ -81,17 +91,17 @@ class Presence:
         self._descriptor = os.open(making, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW, 0o660)
         os.fchmod(self._descriptor, 0o660)
         fcntl.flock(self._descriptor, fcntl.LOCK_EX)
-        self._tell(None)
+        self._tell(self.me)
         # Only now, locked and filled, do the others come to see it.
         making.rename(path)
         self._path = path
 
-    def _tell(self, pointing: tuple[int, str] | None) -> None:
-        me = self.me
-        self.me = Person(me.session, me.name, me.watching, pointing)
+    def _tell(self, me: Person) -> None:
+        self.me = me
         if not self.seen:
             return
-        told = json.dumps({"name": me.name, "watching": me.watching, "pointing": pointing})
+        told = json.dumps({"name": me.name, "watching": me.watching, "pointing": me.pointing, "since": me.since,
+                           "holding": me.holding})  # fmt: skip
         # One write of one size: whoever reads meanwhile gets the old or the new.
         with suppress(OSError):
             os.pwrite(self._descriptor, told.encode().ljust(512) + b"\n", 0)
@@ -129,10 +139,16 @@ def _read(path: Path) -> Person | None:
 def _person(session: str, data: bytes) -> Person | None:
     try:
         told: Any = json.loads(data)
-        pointing = told["pointing"]
-        name = plain_name(str(told["name"]))
-        return Person(session, name, bool(told["watching"]), (int(pointing[0]), str(pointing[1])) if pointing else None)
-    except (ValueError, KeyError, TypeError, IndexError, RecursionError):
+        pointing, holding = told["pointing"], told.get("holding")
+        return Person(
+            session,
+            plain_name(str(told["name"])),
+            bool(told["watching"]),
+            (int(pointing[0]), str(pointing[1])) if pointing else None,
+            int(told.get("since", 0)),
+            None if holding is None else int(holding),
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError):
         return None
 
 

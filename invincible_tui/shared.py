@@ -2,6 +2,7 @@
 
 A seat is taken and left by lines of the journal, and free again once its owner's program is gone. A seat that nobody
 holds may be played by anyone at the table; a question to all can be answered by anyone, and the first answer counts.
+A seat may be given to a bot (see shared_company.py), and is the bot's until somebody takes it.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from invincible_tui.failures import Complaint
 from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import GameKind
-from invincible_tui.kernel.step import Line
+from invincible_tui.kernel.step import Line, Note
 from invincible_tui.kernel.table import Result, Table
-from invincible_tui.names import role_names, squeezed
+from invincible_tui.names import role_names
 from invincible_tui.presence import Person, Presence
-from invincible_tui.seating import Seat, Seating
+from invincible_tui.seating import BOT, SEAT, Seat, Seating
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.watching import Watch
 
@@ -71,7 +72,24 @@ class SharedTable(Table):
         """Every seat, and who holds it."""
         there = {person.session: person for person in self.people()}
         held = self._holders()
-        return [Seat(number, role, there.get(held.get(number, ""))) for number, role in self.header.seats.items()]
+        return [
+            Seat(number, role, there.get(held.get(number, "")), self.bot_of(number))
+            for number, role in self.header.seats.items()
+        ]
+
+    def bot_of(self, seat: int) -> str:
+        """The level of the bot that plays a seat, "" where none does."""
+        line = self._seating.bots(self.lines).get(seat)
+        return str(line.data["level"]) if line is not None else ""
+
+    def last_bot(self, seat: int) -> str:
+        """The level of the bot that played a seat last, "" where none did."""
+        levels = [
+            str(line.data.get("level") or "")
+            for line in self.lines
+            if isinstance(line, Note) and line.kind == BOT and line.data.get("seat") == seat
+        ]
+        return next(filter(None, reversed(levels)), "")
 
     def my_seats(self) -> list[int]:
         """The numbers of the seats held here."""
@@ -79,34 +97,62 @@ class SharedTable(Table):
         return [number for number in self.header.seats if held.get(number) == self.me.session]
 
     def playable(self) -> list[int]:
-        """The seats that this session may choose for: its own ones first, then those that nobody holds."""
+        """The seats that this session may choose for: its own ones first, then those that nobody plays."""
         if self.me.watching:
             return []
-        seats = self.seats()
-        free = [seat.number for seat in seats if seat.holder is None]
+        free = [seat.number for seat in self.seats() if seat.holder is None and not seat.bot]
         return self.my_seats() + free
 
+    def asked(self) -> Sequence[int]:
+        """The seats of those who are to answer now: a Hero's alone, or all that decide together but for bots."""
+        waiting = self.game.pending()
+        if not waiting:
+            return ()
+        if waiting[0].hero is not None:
+            return (waiting[0].hero,)
+        return [seat for seat in waiting[0].seats if not self.bot_of(seat)] or waiting[0].seats
+
+    def before_me(self) -> int:
+        """How many of those who play and are there sat down before this session."""
+        me = (self.me.since, self.me.session)
+        return sum((person.since, person.session) < me for person in self.people() if not person.watching)
+
+    def attended(self) -> bool:
+        """Whether somebody is there who does not only watch, so that bots choose."""
+        return any(not person.watching for person in self.people())
+
+    def held(self, decision: int) -> bool:
+        """Whether somebody asks a bot to wait with a decision, named by its id."""
+        return any(person.holding == decision for person in self.people())
+
     def take(self, numbers: Iterable[int], *, sure: bool = False) -> None:
-        """Take seats. One that somebody holds who is there is taken over only if that is said to be meant (`sure`).
+        """Take seats, from bots too; one that somebody holds who is there only if that is said to be meant (`sure`).
 
         Raises SeatTaken, and as `note`.
         """
         wanted = list(numbers)
-
-        def check() -> None:
-            taken = [seat for seat in self.seats() if seat.number in wanted and seat.holder not in (None, self.me)]
-            for seat in taken if not sure else ():
-                name = seat.holder.name if seat.holder else ""
-                raise SeatTaken(f"The seat of {self.name_of(seat.role)} is taken: {name} is at the table.")
-
         if wanted:
-            self._write("seat", {"do": "take", "s": wanted, "id": self.me.session}, check)
+            self._write(SEAT, {"do": "take", "s": wanted, "id": self.me.session}, lambda: self._check(wanted, sure))
+
+    def give(self, seat: int, level: str, *, sure: bool = False) -> None:
+        """Let a bot of a level play a seat; one that somebody holds who is there only if that is meant (`sure`).
+
+        Raises SeatTaken, and as `note`.
+        """
+        self._write(BOT, {"seat": seat, "level": level}, lambda: self._check([seat], sure))
+
+    def _check(self, wanted: Sequence[int], sure: bool) -> None:
+        """Raise SeatTaken where somebody else holds one of some seats, unless that is known (`sure`)."""
+        taken = [seat for seat in self.seats() if seat.number in wanted and seat.holder not in (None, self.me)]
+        for seat in taken if not sure else ():
+            name = seat.holder.name if seat.holder else ""
+            raise SeatTaken(f"The seat of {self.name_of(seat.role)} is taken: {name} is at the table.")
 
     def leave(self, numbers: Iterable[int] | None = None) -> None:
         """Leave seats, all that are held here where none are named. Raises as `note`."""
         left = [number for number in self.my_seats() if numbers is None or number in set(numbers)]
         if left:
-            self._write("seat", {"do": "leave", "s": left, "id": self.me.session})
+            self._write(SEAT, {"do": "leave", "s": left, "id": self.me.session})
 
     def say(self, text: str) -> None:
         """Say a line to everyone; it is kept in the log and is no part of the game. Raises as `note`."""
@@ -138,17 +184,21 @@ class SharedTable(Table):
         step: int | None = None,
         who: str = "",
         bot: bool = False,
+        check: Callable[[], None] | None = None,
     ) -> Result:
         """As `Table.choose`, for a seat that may be played here. Raises also NotYourSeat.
 
         Where neither decision nor step is said, it answers the question that this program was at, and no later one.
+        What a bot chose is no more this session's than anybody's.
         """
+        if bot:
+            return super().choose(pick, decision=decision, seat=seat, step=step, who=who, bot=True, check=check)
         asked = next((one for one in self.game.pending() if decision is None or one.id == decision), None)
         if asked is not None:
             if seat is None:
                 seat = self._seat_for(asked, pick)
             decision = asked.id
-        result = super().choose(pick, decision=decision, seat=seat, step=step, who=who or self.me.name, bot=bot)
+        result = super().choose(pick, decision=decision, seat=seat, step=step, who=who or self.me.name, check=check)
         self.mine.add(result.step)
         self.presence.point_nowhere()
         return result
@@ -176,8 +226,8 @@ class SharedTable(Table):
         return self._mine(super().redo(step=step, who=who or self.me.name))
 
     def whose(self, to: int | None = None) -> list[str]:
-        """Who else chose what an undo would take back."""
-        names = [step.who for step in self.taken_back(to) if step.who not in ("", self.me.name)]
+        """Who else chose what an undo would take back. Nobody has to be asked about what a bot chose."""
+        names = [step.who for step in self.taken_back(to) if not step.bot and step.who not in ("", self.me.name)]
         return list(dict.fromkeys(names))
 
     def lines_of_others(self, after: int) -> list[Line]:
@@ -216,6 +266,9 @@ class SharedTable(Table):
 
     def _not_yours(self, number: int) -> str:
         seat = next(seat for seat in self.seats() if seat.number == number)
+        if seat.bot and not self.me.watching:
+            name = self.name_of(seat.role)
+            return f"This is for {name} to choose, whom a bot plays. take {seat.role} takes over."
         if self.me.watching or seat.holder is None:
             return "You only watch this table. Join it to play."
         return f"This is for {self.name_of(seat.role)} to choose, whom {seat.holder.name} plays."
@@ -224,18 +277,32 @@ class SharedTable(Table):
         """What a role is called; its id where no pack has it."""
         return self._names.get(role, role)
 
-    def _holders(self) -> dict[int, str]:
+    def _holders(self) -> Mapping[int, str]:
         """The session that took each seat last and did not leave it."""
         return self._seating.holders(self.lines)
 
 
-def host(folder: TableFolder, name: str, kind: GameKind, setup: Mapping[str, Any], seed: int, who: str) -> SharedTable:
-    """A new table in the folder, and a place at it. Raises Complaint, BadSetup or TableError."""
+def host(
+    folder: TableFolder,
+    name: str,
+    kind: GameKind,
+    setup: Mapping[str, Any],
+    seed: int,
+    who: str,
+    bots: Mapping[str, str] | None = None,
+) -> SharedTable:
+    """A new table in the folder, and a place at it. Raises Complaint, BadSetup or TableError.
+
+    `bots`: the level of each Hero that a bot plays.
+    """
     folder.ready()
     path = folder.journal(name)
     table = SharedTable.new(kind, setup, seed, path=path, who=who)
     folder.share(path)
-    return _seated(table, folder, name, who, watching=False)
+    seated = _seated(table, folder, name, who, watching=False)
+    for hero, level in (bots or {}).items():
+        seated.give(table.game.rules.roles.index(hero) + 1, level)
+    return seated
 
 
 def join(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], who: str) -> SharedTable:
@@ -270,13 +337,3 @@ def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, wat
         Table.close(table)
         raise
     return table
-
-
-def seat_named(table: Table, word: str, name_of: Callable[[str], str]) -> int:
-    """The seat that a typed word means: its number, the id or the printed name of what it plays. Raises Complaint."""
-    wanted = squeezed(word)
-    for number, role in table.header.seats.items():
-        if wanted in (str(number), squeezed(role), squeezed(name_of(role))):
-            return number
-    roles = ", ".join(map(name_of, table.header.seats.values()))
-    raise Complaint(f"Nobody plays {word!r} at this table; there are: {roles}.")

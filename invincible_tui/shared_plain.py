@@ -5,17 +5,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from invincible_tui.attention import AttentiveVoice
+from invincible_tui.bots import USUAL
+from invincible_tui.bots.company import Answer
+from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.commands import Situation, by_word
 from invincible_tui.failures import Complaint, sentence
+from invincible_tui.kernel.errors import TableError
 from invincible_tui.plain import Plain
 from invincible_tui.plain_verbs import Verb
 from invincible_tui.plain_verbs.history import take_back, undo_step
-from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable, seat_named
+from invincible_tui.seating import seats_named
+from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable
+from invincible_tui.shared_company import SharedCompany
 from invincible_tui.table_folder import TableFolder
-from invincible_tui.table_news import TableNews, farewell, moves
+from invincible_tui.table_news import TableNews, farewell, moves, played_by
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before.
 _TOO_SOON: Final = 0.05
@@ -31,7 +37,10 @@ class SharedPlain(Plain):
         self._heard_at = 0.0
         #: What "yes" does now, where something was asked that is no question of the game.
         self._unsure: Callable[[], None] | None = None
-        super().__init__(table, voice, folder.path)
+        company = SharedCompany(table)
+        wake = voice.alarm.ring if voice.typed else None
+        self._bots = BotsAtTable(table, company, self._carry_out, lambda: wake)
+        super().__init__(table, voice, folder.path, company)
         self._news = TableNews(table, self.chronicle, self.names)
         voice.listen(table.watch, self._stirred)
 
@@ -59,12 +68,42 @@ class SharedPlain(Plain):
     def _tell_whose(self) -> None:
         """Whose answer is waited for, where it is not this session's."""
         awaited = self._news.awaited()
-        if awaited:
+        if awaited and not self.company.courtesy.waits:
             self.voice.say(f"Waiting for {' or '.join(awaited)}.")
+        unattended = self._news.unattended()
+        if unattended:
+            self.voice.say(unattended)
+
+    def _tell_question(self, decision: Mapping[str, Any]) -> None:
+        """Not what a bot can choose from: it is about to choose."""
+        if self._bots.acting is None:
+            super()._tell_question(decision)
+
+    # bots
+
+    def _let_bots_answer(self) -> None:
+        if self._bots.go_on():
+            self._tell_lines()
+
+    def _carry_out(self, answer: Answer, decision: int) -> None:
+        self.company.choose(answer, decision)
+
+    def run(self) -> int:
+        """As at any table; the bots are let go in the end."""
+        try:
+            return super().run()
+        finally:
+            self._bots.close()
 
     def _stirred(self) -> bool:
-        """Tell what others did since; whether there was anything to tell."""
-        if not self._shared.watch.changed():
+        """Tell what others and bots did since; whether there was anything to tell."""
+        self._ear.alarm.silence()
+        try:
+            chose = self._bots.stir()
+        except TableError as refusal:
+            self.voice.say(sentence(str(refusal)))
+            return True
+        if not self._shared.watch.changed() and not chose:
             return False
         before, asked = self.table.step, self._asked_at
         self.table.sync()
@@ -80,6 +119,7 @@ class SharedPlain(Plain):
             self.ask()
         else:
             self._tell_lines()
+            self._let_bots_answer()
             self._asked_at = asked if asked == self.table.step else self.table.step
         return True
 
@@ -131,9 +171,7 @@ class SharedPlain(Plain):
     def _who(self, words: Sequence[str]) -> None:
         people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]
         self.voice.say(f"At the table: {', '.join(people)}. You are {self._shared.me.name}.")
-        for seat in self._shared.seats():
-            player = seat.holder.name if seat.holder else "nobody: anyone at the table may choose for this Hero"
-            self.voice.say(f"{self.names.name(seat.role)} is played by {player}.")
+        self.voice.say(*self.players())
 
     def _say(self, text: str) -> None:
         if not text.strip():
@@ -149,51 +187,64 @@ class SharedPlain(Plain):
         self._shared.point(option["id"])
         self.voice.say(f"You point at: {option['label']}.")
 
-    def take(self, words: Sequence[str]) -> None:
-        """Play the Heroes that are named. One that somebody plays who is there is asked about first."""
-        numbers = self._seats(words)
-        if not numbers:
-            raise Complaint("Say whom you play: take HERO")
+    # who plays whom
+
+    def take(self, seats: Sequence[int]) -> None:
+        """Play seats from here on. One that somebody plays who is there is asked about first."""
         try:
-            self._shared.take(numbers)
+            self._shared.take(seats)
         except SeatTaken as question:
             self.voice.say(sentence(str(question)), "Type yes to take over all the same.")
-            self._unsure = lambda: self._taken(numbers)
+            self._unsure = lambda: self._taken(seats)
             return
-        self._tell_seats("You play", numbers)
+        self._tell_seats("You play", seats)
 
-    def _taken(self, numbers: Sequence[int]) -> None:
-        self._shared.take(numbers, sure=True)
-        self._tell_seats("You play", numbers)
+    def _taken(self, seats: Sequence[int]) -> None:
+        self._shared.take(seats, sure=True)
+        self._tell_seats("You play", seats)
+
+    def give(self, seat: int, level: str) -> None:
+        """Let a bot play a seat, of the level that played it last where none is said. Raises NoSuchBot, TableError."""
+        level = level or self._shared.last_bot(seat) or USUAL
+        try:
+            self.company.give(seat, level)
+        except SeatTaken as question:
+            self.voice.say(sentence(str(question)), "Type yes to let a bot play all the same.")
+            self._unsure = lambda: self._given(seat, level)
+            return
+        self._tell_seats(f"A bot ({level}) plays", [seat])
+
+    def _given(self, seat: int, level: str) -> None:
+        self._shared.give(seat, level, sure=True)
+        self._tell_seats(f"A bot ({level}) plays", [seat])
+
+    def players(self) -> list[str]:
+        """Who plays each Hero, a line each."""
+        return [f"{self.names.name(seat.role)} is played by {played_by(seat)}." for seat in self._shared.seats()]
 
     def _leave(self, words: Sequence[str]) -> None:
-        numbers = self._seats(words) or self._shared.my_seats()
-        if not numbers:
+        named = seats_named(self.table.header.seats, " ".join(words), self.names.name)
+        seats = named or self._shared.my_seats()
+        if not seats:
             raise Complaint("You play no Hero of your own")
-        self._shared.leave(numbers)
-        self._tell_seats("You no longer play", numbers)
+        self._shared.leave(seats)
+        self._tell_seats("You no longer play", seats)
 
-    def _tell_seats(self, what: str, numbers: Sequence[int]) -> None:
-        roles = [self.names.name(self.table.header.seats[number]) for number in numbers]
+    def _tell_seats(self, what: str, seats: Sequence[int]) -> None:
+        """Say who plays seats now; where another is asked by that, ask anew."""
+        roles = [self.names.name(self.table.header.seats[seat]) for seat in seats]
         self.voice.say(f"{what} {' and '.join(roles)}.")
-        self._noted()
+        asked = self.company.asked()
+        self.company.look()
+        if self.company.asked() != asked:
+            self.ask()
+        else:
+            self._noted()
 
     def _noted(self) -> None:
         """A line was written that left the question as it was."""
         self._tell_lines()
         self._asked_at = self.table.step
-
-    def _seats(self, words: Sequence[str]) -> list[int]:
-        named = [" ".join(words)] if words and not self._is_list(words) else list(words)
-        return [seat_named(self.table, word, self.names.name) for word in named]
-
-    def _is_list(self, words: Sequence[str]) -> bool:
-        """Whether each word is a Hero of its own, not all together one name."""
-        try:
-            seat_named(self.table, " ".join(words), self.names.name)
-        except Complaint:
-            return True
-        return False
 
     def _elsewhere(self, words: Sequence[str]) -> None:
         raise Complaint("Other games are not reached from this table: quit leaves it")
@@ -206,7 +257,6 @@ class SharedPlain(Plain):
         "undo": _undo,
         "who": _who,
         "point": _point,
-        "take": take,
         "leave": _leave,
         "save": _save,
         "saves": _elsewhere,

@@ -41,12 +41,20 @@ class Listed(NamedTuple):
         return [placed(person, roles.get(person.session, [])) for person in self.people]
 
 
+class _Seats(NamedTuple):
+    """By seat: what it plays, the session that holds it, and the level of the bot that plays it."""
+
+    roles: Mapping[int, str]
+    holders: Mapping[int, str]
+    bots: Mapping[int, str]
+
+
 class Listing:
     """The tables of a folder. A journal is read again only once it has another line."""
 
     def __init__(self, folder: TableFolder) -> None:
         self.folder = folder
-        self._taken: dict[str, tuple[Saved, Mapping[int, str], Mapping[int, str]]] = {}
+        self._taken: dict[str, tuple[Saved, _Seats]] = {}
 
     def tables(self) -> list[Listed]:
         """Every table, the one played last first."""
@@ -59,16 +67,19 @@ class Listing:
     def _listed(self, saved: Saved) -> Listed:
         people = sorted(others(self.folder.people_of(saved.path.stem)), key=lambda person: person.name)
         there = {person.session: person for person in people}
-        roles, holders = self._seating(saved)
-        seats = [Seat(number, role, there.get(holders.get(number, ""))) for number, role in roles.items()]
+        taken = self._seating(saved)
+        seats = [
+            Seat(number, role, there.get(taken.holders.get(number, "")), taken.bots.get(number, ""))
+            for number, role in taken.roles.items()
+        ]
         return Listed(saved, seats, people)
 
-    def _seating(self, saved: Saved) -> tuple[Mapping[int, str], Mapping[int, str]]:
-        """What each seat plays, and the session that holds it."""
+    def _seating(self, saved: Saved) -> _Seats:
+        """The seats as the journal tells of them now."""
         name = saved.path.stem
         if name not in self._taken or self._taken[name][0] != saved:
-            self._taken[name] = (saved, *_read(saved))
-        return self._taken[name][1:]
+            self._taken[name] = (saved, _read(saved))
+        return self._taken[name][1]
 
 
 def placed(person: Person, roles: list[str]) -> str:
@@ -78,11 +89,13 @@ def placed(person: Person, roles: list[str]) -> str:
     return f"{person.name} ({', '.join(roles)})" if roles else person.name
 
 
-def _read(saved: Saved) -> tuple[Mapping[int, str], Mapping[int, str]]:
+def _read(saved: Saved) -> _Seats:
     try:
         recording = Recording.open(saved.path, write=False)
     except BadSave:
-        return {}, {}
+        return _Seats({}, {}, {})
     recording.close()
-    seats = recording.history.header.seats
-    return seats, Seating(seats).holders(recording.history.lines)
+    roles, lines = recording.history.header.seats, recording.history.lines
+    seating = Seating(roles)
+    bots = {seat: str(line.data["level"]) for seat, line in seating.bots(lines).items()}
+    return _Seats(roles, seating.holders(lines), bots)

@@ -8,7 +8,7 @@ from typing import Any
 from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.names import Names
 from invincible_tui.presence import plain_name
-from invincible_tui.seating import seats_of
+from invincible_tui.seating import BOT, SEAT, Seat, seats_of
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_listing import placed
 from invincible_tui.telling import Chronicle
@@ -55,31 +55,42 @@ class TableNews:
         match line:
             case Step(number=number):
                 entry = self._chronicle.entry(number)
-                return f"{who}: {entry.choice}.", list(entry.facts)
+                role = self._table.header.seats.get(line.seat or 0, "")
+                teller = f"{self._names.name(role)}, a bot" if line.bot and role else who
+                return f"{teller}: {entry.choice}.", list(entry.facts)
             case Jump(kind=kind, to=to):
                 verb = "took back" if kind == "undo" else "made again"
                 return f"{who} {verb} what was chosen: the game is at step {to}.", []
             case Note(kind="chat"):
                 return f"{who} says: {line.data.get('text')}", []
-            case Note(kind="seat", data=data):
-                roles = [
-                    self._names.name(self._table.header.seats[number])
-                    for number in seats_of(line, self._table.header.seats)
-                ]
-                verb = "plays" if data.get("do") == "take" else "no longer plays"
-                return f"{who} {verb} {' and '.join(roles)}.", []
+            case Note(kind=kind, data=data) if kind in (SEAT, BOT):
+                seats = self._table.header.seats
+                roles = " and ".join(self._names.name(seats[number]) for number in seats_of(line, seats))
+                if kind == BOT:
+                    level = data.get("level")
+                    return f"{f'A bot ({level})' if level else 'No bot any more'} plays {roles}.", []
+                return f"{who} {'plays' if data.get('do') == 'take' else 'no longer plays'} {roles}.", []
         return "", []
 
     def awaited(self) -> list[str]:
-        """Who may answer the question that waits, where this session may not: names, with what they play."""
-        waiting = self._table.game.pending()
-        if not waiting or set(self._table.playable()) & set(waiting[0].seats):
+        """Who is asked, where nobody of this session is: names, with what they play."""
+        asked = self._table.asked()
+        if set(self._table.playable()) & set(asked):
             return []
-        return [
-            f"{seat.holder.name} ({self._names.name(seat.role)})" if seat.holder else self._names.name(seat.role)
-            for seat in self._table.seats()
-            if seat.number in waiting[0].seats
-        ]
+        return [self._player(seat) for seat in self._table.seats() if seat.number in asked]
+
+    def unattended(self) -> str:
+        """That no bot moves, where one is asked and everybody only watches; else ""."""
+        bots = {seat.number for seat in self._table.seats() if seat.bot}
+        if not bots.issuperset(self._table.asked()) or not self._table.asked() or self._table.attended():
+            return ""
+        return "Everybody here only watches, so nobody plays: bots go on once somebody joins."
+
+    def _player(self, seat: Seat) -> str:
+        name = self._names.name(seat.role)
+        if seat.holder is not None:
+            return f"{seat.holder.name} ({name})"
+        return f"{name}, a bot" if seat.bot else name
 
     def company(self) -> list[str]:
         """Everybody else who is there, with what they play or that they watch."""
@@ -92,6 +103,13 @@ class TableNews:
     def chat(self) -> list[str]:
         """Everything that was said at the table, oldest first."""
         return [self.told(line)[0] for line in self._table.lines if isinstance(line, Note) and line.kind == "chat"]
+
+
+def played_by(seat: Seat) -> str:
+    """Who plays a seat, in words that go on with a sentence."""
+    if seat.holder is not None:
+        return seat.holder.name
+    return f"a bot ({seat.bot})" if seat.bot else "nobody: anyone at the table may choose for this Hero"
 
 
 def farewell(table: SharedTable) -> tuple[str, str]:

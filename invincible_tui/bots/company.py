@@ -2,27 +2,27 @@
 
 A bot answers what its own Hero is asked, and what the players decide together where no person is among them. On a
 person's turn it offers what its Hero can do for them. Who plays a seat is a line of the journal, so that a game that
-is resumed has the same company.
+is resumed has the same company. A journal starts no program: only the command line does, so what a line of the journal
+calls a program is played by the steady bot wherever that program was not started.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from invincible_tui.bots import BOTS, PROGRAM, Bot, bot
+from invincible_tui.bots.courtesy import Courtesy
 from invincible_tui.bots.outside import OutsideBot
-from invincible_tui.kernel.step import Note
+from invincible_tui.failures import Complaint
+from invincible_tui.seating import BOT, Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Collection
 
     from invincible_tui.kernel.decision import Decision
     from invincible_tui.kernel.game import Game
+    from invincible_tui.kernel.step import Note
     from invincible_tui.kernel.table import Result, Table
-    from invincible_tui.names import Names
-
-#: The kind of journal line that says who plays a seat: {"seat": 2, "level": "strong"}; level null is a person.
-NOTE: Final = "bot"
 
 
 class Answer(NamedTuple):
@@ -32,19 +32,15 @@ class Answer(NamedTuple):
     pick: tuple[str, ...]
 
 
-def seat_named(roles: Sequence[str], names: Names, word: str) -> int | None:
-    """The seat of the Hero that a typed word means: by its id or name, or the only one that has it; None where unclear."""
-    wanted = word.lower()
-    found = [role for role in roles if wanted in (role, names.name(role).lower())] or [r for r in roles if wanted in r]
-    return roles.index(found[0]) + 1 if len(found) == 1 else None
-
-
-class NoSuchBot(ValueError):
+class NoSuchBot(Complaint):
     """A level of bot that there is not. The message names those there are."""
 
 
 class Company:
     """The bots of one table."""
+
+    #: How long others are given to let the bots choose before this program does, in seconds.
+    patience: float = 0.0
 
     def __init__(self, table: Table) -> None:
         """The bots that the table's journal tells of."""
@@ -52,24 +48,51 @@ class Company:
         self._bots: dict[int, Bot] = {}
         #: The level of each seat that a bot plays.
         self.levels: dict[int, str] = {}
-        for line in table.lines:
-            if isinstance(line, Note) and line.kind == NOTE:
-                level = line.data.get("level")
-                # A save says what was so; it starts no program on the machine of whoever opens it.
-                outside = isinstance(level, str) and level.startswith(PROGRAM)
-                self._sit(line.data.get("seat"), "steady" if outside else level)
+        #: What people here could do on a bot's turn.
+        self.courtesy = Courtesy(table, self.people, self.asked)
+        self._seating = Seating(table.header.seats)
+        #: The line of the journal by which each bot was seated.
+        self._seated: dict[int, Note] = {}
+        #: The programs that were started from here, by the line that seated them.
+        self._programs: dict[int, str] = {}
+        self._catch_up()
+
+    def people(self) -> Collection[int]:
+        """The seats that people play here."""
+        return [seat for seat in self._table.header.seats if seat not in self._bots]
+
+    def look(self) -> None:
+        """See who plays which seat by now, and what could be done for a bot."""
+        self._catch_up()
+        self.courtesy.look()
+
+    @property
+    def held(self) -> bool:
+        """Whether a bot may not choose before a person here has said a word."""
+        return self.courtesy.waits
+
+    def wait_for_others(self, decision: int, stopped: Callable[[], bool]) -> None:
+        """Let people elsewhere think about what they do for a bot. To be called in a thread of its own."""
 
     def give(self, seat: int, level: str) -> None:
         """Let a bot play a seat from here on. Raises NoSuchBot, or what writing to the journal raises."""
-        if level not in BOTS and not level.startswith(PROGRAM):
-            raise NoSuchBot(f"there is no bot {level!r}; there are: {', '.join(BOTS)}, {PROGRAM}PROGRAM")
-        self._table.note(NOTE, {"seat": seat, "level": level})
-        self._sit(seat, level)
+        if level not in BOTS:
+            raise NoSuchBot(f"there is no bot {level!r}; there are: {', '.join(BOTS)}")
+        self._write(seat, level)
+
+    def start(self, seat: int, command: str) -> None:
+        """Let a program play a seat from here on. Raises what writing to the journal raises."""
+        self._programs[self._write(seat, PROGRAM + command)] = command
+        self._seated.pop(seat, None)
+        self._catch_up()
 
     def take(self, seat: int) -> None:
         """Let a person play a seat from here on."""
-        self._table.note(NOTE, {"seat": seat, "level": None})
-        self._sit(seat, None)
+        self._write(seat, None)
+
+    def bot_of(self, seat: int) -> Bot:
+        """Who plays a seat that a bot plays."""
+        return self._bots[seat]
 
     def asked(self) -> int | None:
         """The seat of the bot that is to answer now; None where a person is, or nobody."""
@@ -90,10 +113,14 @@ class Company:
             return Answer(seat, tuple(self._bots[seat].pick(game, (seat,))))
         return self._offer(game, waiting[0])
 
-    def choose(self, answer: Answer) -> Result:
-        """Carry out what a bot picked; on return it is in the journal, as a bot's choice."""
-        who = self._table.game.rules.roles[answer.seat - 1]
-        return self._table.choose(answer.pick, seat=answer.seat, bot=True, who=f"{who} ({self.levels[answer.seat]})")
+    def choose(self, answer: Answer, decision: int | None = None) -> Result:
+        """Carry out what a bot picked; on return it is in the journal, as a bot's choice.
+
+        `decision`: the id of the one that it thought about. Raises as `Table.choose`.
+        """
+        return self._table.choose(
+            answer.pick, decision=decision, seat=answer.seat, bot=True, who=self._signature(answer.seat)
+        )
 
     def troubles(self) -> list[str]:
         """What went wrong with outside bots since this was last asked."""
@@ -110,21 +137,36 @@ class Company:
             if isinstance(player, OutsideBot):
                 player.close()
 
-    def _sit(self, seat: object, level: object) -> None:
-        if not isinstance(seat, int) or seat not in self._table.game.rules.seats:
-            return
+    def _signature(self, seat: int) -> str:
+        return f"{self._table.game.rules.roles[seat - 1]} ({self.levels[seat]})"
+
+    def _write(self, seat: int, level: str | None) -> int:
+        number = self._table.note(BOT, {"seat": seat, "level": level})
+        self._catch_up()
+        return number
+
+    def _catch_up(self) -> None:
+        """Seat the bots that the journal tells of by now."""
+        given = self._seating.bots(self._table.lines)
+        for seat in {*given, *self._seated}:
+            if given.get(seat) is not self._seated.get(seat):
+                self._sit(seat, given.get(seat))
+
+    def _sit(self, seat: int, line: Note | None) -> None:
         former = self._bots.pop(seat, None)
         self.levels.pop(seat, None)
+        self._seated.pop(seat, None)
         if isinstance(former, OutsideBot):
             former.close()
-        if not isinstance(level, str):
+        if line is None:
             return
-        if level.startswith(PROGRAM):
-            self._bots[seat] = OutsideBot(level.removeprefix(PROGRAM), seat)
-        elif level in BOTS:
-            self._bots[seat] = bot(level, seat)
+        self._seated[seat] = line
+        level = str(line.data["level"])
+        if line.number in self._programs:
+            self._bots[seat] = OutsideBot(self._programs[line.number], seat)
         else:
-            return
+            level = level if level in BOTS else "steady"
+            self._bots[seat] = bot(level, seat)
         self.levels[seat] = level
 
     def _asked(self, decision: Decision) -> int | None:

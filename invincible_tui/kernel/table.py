@@ -232,12 +232,15 @@ class Table:
         step: int | None = None,
         who: str = "",
         bot: bool = False,
+        check: Callable[[], None] | None = None,
     ) -> Result:
         """Answer a waiting decision; on return the step is on disk. `step`: the one that the choice was made against.
 
-        Raises IllegalChoice, StaleStep, Busy, CannotWrite or BadSave, each with the game unchanged.
+        `check` runs under the lock, caught up with what others wrote; what it raises keeps the step out. Raises IllegalChoice, StaleStep, Busy, CannotWrite or BadSave, each with the game unchanged.
         """
         with self._turn(step, decision):
+            if check is not None:
+                check()
             game = self.game
             before, line = game.state.copy(), game.line
             try:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from invincible_tui.plain_verbs import answers, history, looking, program
+from invincible_tui.plain_verbs import answers, history, looking, players, program
 
 #: What a command does in a session, with the words typed after it.
 Verb = Callable[[Any, Sequence[str]], None]
 
 #: The verbs of every session by their command's id.
-VERBS: Mapping[str, Verb] = {**answers.VERBS, **history.VERBS, **looking.VERBS, **program.VERBS}
+VERBS: Mapping[str, Verb] = {**answers.VERBS, **history.VERBS, **looking.VERBS, **players.VERBS, **program.VERBS}

@@ -1,4 +1,4 @@
-"""What is about the program and its players in plain text: help, saves, bots, leaving."""
+"""What is about the program in plain text: help, saves, leaving."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from invincible_tui import saves as saved
-from invincible_tui.bots import USUAL
-from invincible_tui.bots.company import NoSuchBot, seat_named
 from invincible_tui.commands import Command, by_word, key_name, nearest_word, offered
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.names import squeezed
@@ -79,32 +77,6 @@ def resume(plain: Plain, words: Sequence[str]) -> None:
     plain.open(path)
 
 
-def bot(plain: Plain, words: Sequence[str]) -> None:
-    """Tell who plays; with words: let a bot play a Hero, or a person again."""
-    roles = plain.table.game.rules.roles
-    if words:
-        hero, _, level = " ".join(words).replace("=", " ", 1).partition(" ")
-        seat = seat_named(roles, plain.names, hero)
-        if seat is None:
-            raise Complaint(f"Say which Hero: {', '.join(map(plain.names.name, roles))}.")
-        try:
-            _hand_over(plain, seat, level.strip())
-        except NoSuchBot as error:
-            raise Complaint(sentence(str(error))) from None
-    for seat, role in enumerate(roles, 1):
-        level = plain.company.levels.get(seat, "")
-        plain.voice.say(f"{plain.names.name(role)}: {f'bot, {level}' if level else 'a person'}.")
-    if words:
-        plain.ask()
-
-
-def _hand_over(plain: Plain, seat: int, level: str) -> None:
-    if level == "off":
-        plain.company.take(seat)
-    else:
-        plain.company.give(seat, level or USUAL)
-
-
 def quit_(plain: Plain, words: Sequence[str]) -> None:
     """Leave."""
     plain.left = True
@@ -118,4 +90,4 @@ def _explained(command: Command) -> str:
     return f"{typed}{argument}{short}: {command.help}."
 
 
-VERBS = {"help": help_, "save": save, "saves": saves, "resume": resume, "bot": bot, "quit": quit_}
+VERBS = {"help": help_, "save": save, "saves": saves, "resume": resume, "quit": quit_}

@@ -23,7 +23,7 @@ from invincible_tui.tui.canvas import Canvas, SpansUpdate
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import theme
 from invincible_tui.tui.pulse import Pulse
-from invincible_tui.tui.work import soon
+from invincible_tui.work import soon
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

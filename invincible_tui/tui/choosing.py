@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from invincible_tui.bots.courtesy import KIND
+
 Described = Mapping[str, Any]
 
 
@@ -52,8 +54,8 @@ class Choosing:
 
     @property
     def _begins_with_none(self) -> bool:
-        """Whether the cursor begins on picking none: where it is a matter of how many, and where cards are lost."""
-        return self.optional and bool(self._rows) and (self.several or self.decision["kind"] == "discard")  # type: ignore[index]
+        """Whether the cursor begins on picking none: where it is a matter of how many, where cards are lost, or a bot waits."""
+        return self.optional and bool(self._rows) and (self.several or self.decision["kind"] in ("discard", KIND))  # type: ignore[index]
 
     @property
     def entries(self) -> list[Entry]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from invincible_tui.tui.work import Work
+from invincible_tui.work import Work
 
 if TYPE_CHECKING:
     from collections.abc import Callable

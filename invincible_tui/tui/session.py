@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer, Company
 from invincible_tui.causes import Causes
 from invincible_tui.kernel.errors import NothingToUndo
@@ -52,7 +53,7 @@ class Session:
     @property
     def moment(self) -> object:
         """Something that is another whenever another question waits."""
-        return self.table.step
+        return self.table.step, self.company.courtesy.waits
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -62,9 +63,12 @@ class Session:
 
     @property
     def decision(self) -> Mapping[str, Any] | None:
-        """The question that waits, in words; None where the game is over."""
+        """The question that waits, in words; None where the game is over. While a bot waits: what to do for it."""
         self._read()
-        return self._decision
+        seat = self.company.asked() if self.company.courtesy.waits else None
+        if self._decision is None or seat is None:
+            return self._decision
+        return self.company.courtesy.question(self._decision, self.names.name(self.table.game.rules.roles[seat - 1]))
 
     @property
     def over(self) -> bool:
@@ -80,19 +84,44 @@ class Session:
 
     def choose(self, pick: Sequence[str]) -> list[str]:
         """Answer the question that waits; what followed, in sentences."""
-        decision = self.decision
+        decision, courtesy = self.decision, self.company.courtesy
+        if courtesy.waits and not pick:
+            courtesy.go_on()
+            return []
         self.table.choose(list(pick), decision=decision["id"] if decision else None, step=self.table.step)
+        if courtesy.waits:
+            courtesy.took()
         facts = list(self._chronicle.entry(self.table.at).facts)
         self.news = len(facts)
         return facts
 
-    def let_bot_choose(self, answer: Answer) -> list[str]:
-        """Carry out what a bot picked; what followed, in sentences."""
-        self.company.choose(answer)
+    def let_bot_choose(self, answer: Answer, decision: int) -> list[str]:
+        """Carry out what a bot picked for a decision, named by its id; what followed, in sentences."""
+        self.company.choose(answer, decision)
         self.table.notices += self.company.troubles()
         facts = list(self._chronicle.entry(self.table.at).facts)
         self.news += len(facts)
         return facts
+
+    def give(self, seat: int, level: str) -> str:
+        """Let a bot play a seat; who plays now. Raises NoSuchBot, and TableError."""
+        self.company.give(seat, level or USUAL)
+        return self.players()
+
+    def take(self, seats: Sequence[int]) -> str:
+        """Let a person play seats; who plays now. Raises TableError."""
+        for seat in seats:
+            self.company.take(seat)
+        return self.players()
+
+    def players(self) -> str:
+        """Who plays each Hero, in a sentence."""
+        levels, roles = self.company.levels, self.table.header.seats
+        told = [
+            f"{self.names.name(role)}: {f'bot, {levels[seat]}' if seat in levels else 'you'}"
+            for seat, role in roles.items()
+        ]
+        return "; ".join(told) + "."
 
     def undo(self) -> str:
         """Take back the last choice that a person made; its words."""

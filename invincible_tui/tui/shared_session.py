@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from invincible_tui.bots import USUAL
+from invincible_tui.bots.company import Answer
 from invincible_tui.failures import sentence
 from invincible_tui.kernel.game import GameKind
 from invincible_tui.shared import AnothersChoice, NotYourSeat, SeatTaken, SharedTable
+from invincible_tui.shared_company import SharedCompany
 from invincible_tui.table_news import TableNews
 from invincible_tui.tui.session import Session
 
@@ -15,9 +18,10 @@ class SharedSession(Session):
     """One person's session at a shared table."""
 
     table: SharedTable
+    company: SharedCompany
 
     def __init__(self, table: SharedTable, kind: GameKind) -> None:
-        super().__init__(table, kind)
+        super().__init__(table, kind, company=SharedCompany(table))
         self.people = TableNews(table, self._chronicle, self.names)
         #: What "yes" does now, where something has to be meant so; it gives what was done, in words.
         self.unsure: Callable[[], str] | None = None
@@ -26,33 +30,59 @@ class SharedSession(Session):
     def moment(self) -> object:
         """Another one whenever another question waits; what others say leaves it as it is."""
         decision = self.decision
-        return decision["id"] if decision else ("over", self.table.at)
+        return (decision["id"], self.company.courtesy.waits) if decision else ("over", self.table.at)
 
     @property
     def mine(self) -> bool:
-        """Whether a Hero that is played here is asked."""
-        waiting = self.table.game.pending()
-        return bool(waiting) and bool(set(self.table.my_seats()) & set(waiting[0].seats))
+        """Whether a Hero that is played here is asked, or a bot waits for one."""
+        return self.company.courtesy.waits or bool(set(self.table.my_seats()) & set(self.table.asked()))
 
     def choose(self, pick: Sequence[str]) -> list[str]:
         """As at any table. Raises also NotYourSeat."""
         self._may_act()
         return super().choose(pick)
 
+    def let_bot_choose(self, answer: Answer, decision: int) -> list[str]:
+        """Carry out what a bot picked for a decision; it is told of like what others do."""
+        self.company.choose(answer, decision)
+        return []
+
     def redo(self) -> str:
         """As at any table. Raises also NotYourSeat."""
         self._may_act()
         return super().redo()
 
-    def take(self, numbers: Sequence[int]) -> str:
+    def take(self, seats: Sequence[int]) -> str:
         """Take seats; what was done. Raises SeatTaken where somebody has one, until that is said to be meant."""
         self._may_act()
         try:
-            self.table.take(numbers)
+            self.table.take(seats)
         except SeatTaken as question:
-            self.unsure = lambda: self._taken(numbers)
+            self.unsure = lambda: self._taken(seats)
             raise SeatTaken(f"{sentence(str(question))} y takes over all the same.") from None
-        return self._seats_told("You play", numbers)
+        return self._seats_told("You play", seats)
+
+    def players(self) -> str:
+        """Who plays each Hero, in a sentence."""
+        told = []
+        for seat in self.table.seats():
+            player = seat.holder.name if seat.holder else f"bot, {seat.bot}" if seat.bot else "anyone"
+            told.append(f"{self.names.name(seat.role)}: {player}")
+        return "; ".join(told) + "."
+
+    def give(self, seat: int, level: str) -> str:
+        """Give a seat to a bot, of the level that played it last where none is named; what was done.
+
+        Raises NoSuchBot, and SeatTaken until that is said to be meant.
+        """
+        self._may_act()
+        level = level or self.table.last_bot(seat) or USUAL
+        try:
+            self.company.give(seat, level)
+        except SeatTaken as question:
+            self.unsure = lambda: self._given(seat, level)
+            raise SeatTaken(f"{sentence(str(question))} y lets a bot play all the same.") from None
+        return self._bot_told(seat, level)
 
     def leave(self, numbers: Sequence[int]) -> str:
         """Leave seats, all that are held here where none are named; what was done."""
@@ -87,6 +117,13 @@ class SharedSession(Session):
     def _taken(self, numbers: Sequence[int]) -> str:
         self.table.take(numbers, sure=True)
         return self._seats_told("You play", numbers)
+
+    def _given(self, seat: int, level: str) -> str:
+        self.company.give(seat, level, sure=True)
+        return self._bot_told(seat, level)
+
+    def _bot_told(self, seat: int, level: str) -> str:
+        return f"A bot ({level}) plays {self.names.name(self.table.header.seats[seat])}."
 
     def _seats_told(self, what: str, numbers: Sequence[int]) -> str:
         return f"{what} {' and '.join(self.names.name(self.table.header.seats[number]) for number in numbers)}."

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from invincible_tui.tui.work import soon
+from invincible_tui.work import soon
 
 #: What handled the signals before that are listened to.
 _before: dict[int, Any] = {}

@@ -138,7 +138,7 @@ def outside(tmp_path: Path, code: str) -> str:
 def test_the_example_of_the_readme_plays_a_game() -> None:
     table = new_table()
     company = Company(table)
-    company.give(1, f"cmd:{sys.executable} {EXAMPLE}")
+    company.start(1, f"{sys.executable} {EXAMPLE}")
     company.give(2, "steady")
     while (answer := company.answer()) is not None:
         company.choose(answer)
@@ -188,9 +188,12 @@ def test_a_program_picks_for_its_own_hero_only(tmp_path: Path) -> None:
 def test_a_save_starts_no_program(tmp_path: Path) -> None:
     table = new_table(tmp_path / "game.jsonl")
     mark = tmp_path / "started"
-    Company(table).give(1, f"cmd:{outside(tmp_path, f'open({str(mark)!r}, chr(119))')}")
+    program = outside(tmp_path, f"open({str(mark)!r}, chr(119))")
+    Company(table).start(1, program)
     again = Company(table)
     assert again.levels == {1: "steady"}
     assert again.answer() is not None
+    with pytest.raises(NoSuchBot):
+        again.give(1, f"cmd:{program}")
     assert not mark.exists()
     table.close()

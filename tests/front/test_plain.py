@@ -230,7 +230,7 @@ def test_a_hero_that_a_bot_plays(
     assert "Atom Eve: bot, steady." in said
     assert "Atom Eve: a person." in said
     assert "There is no bot 'clever'" in said
-    assert "Say which Hero: Invincible, Atom Eve." in said
+    assert "Nobody plays 'rex' at this table" in said
 
 
 @pytest.mark.parametrize(

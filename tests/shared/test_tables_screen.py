@@ -161,9 +161,10 @@ def test_a_table_is_made_and_sat_down_at(start: Start, folder: TableFolder) -> N
     bob = start()
     to_tables(bob)
     assert "A new table, monday" in bob.press("n", *"monday", "enter")
-    assert "people play, no bots" in bob.press("b")
+    assert "strong" in bob.press("down", "b")
     shown = bob.press("s")
     assert "Sit down at the table monday" in shown
+    assert "played by a bot (strong)" in shown
     bob.press("enter")
     assert isinstance(bob.desk.top, SharedScreen)
     assert [saved.path.name for saved in folder.listing()] == ["monday.jsonl"]

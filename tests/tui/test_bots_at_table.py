@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui import bots_at_table
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.playing import seated
-from invincible_tui.tui import bots_at_table
 from invincible_tui.tui.app import InvincibleApp
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.table import open_table
-from invincible_tui.tui.work import Work
+from invincible_tui.work import Work
 from tests.tui.conftest import Player
 
 SETUP = {"heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago"}
@@ -92,7 +92,9 @@ def test_bots_play_until_a_person_is_asked(real: Player) -> None:
     assert "Invincible: you; Atom Eve: bot, random." in real.press(":", *"bot", "enter")
     assert "Invincible: you; Atom Eve: you." in real.press(":", *"bot atom-eve off", "enter")
     assert "There is no bot 'clever'" in " ".join(real.press(":", *"bot eve clever", "enter").split())
-    assert "Say which Hero: invincible, atom-eve." in real.press(":", *"bot nobody", "enter")
+    assert "Nobody plays 'nobody' at this table; there are: Invincible, Atom Eve." in real.press(
+        ":", *"bot nobody", "enter"
+    )
 
 
 def test_a_bot_thinks_beside_the_player_and_chooses_at_a_pace(real: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from invincible_tui.kernel.game import BadSetup
 from invincible_tui.seating import Seat
 from invincible_tui.shared import SeatTaken
 from invincible_tui.table_listing import Listed
+from invincible_tui.table_news import played_by
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
@@ -37,7 +38,7 @@ class SeatsScreen:
         self._notice = ""
         #: The seats that are taken over once that is said to be meant.
         self._unsure: list[int] | None = None
-        free = [at for at, seat in enumerate(self._seats) if seat.holder is None]
+        free = [at for at, seat in enumerate(self._seats) if seat.holder is None and not seat.bot]
         self._menu = Menu(len(self._seats) + len(_REST), free[0] if free else 0)
 
     @property
@@ -62,7 +63,7 @@ class SeatsScreen:
             paper.put(2, 2, table.saved.title(), "strong", width - 4)
             for at, seat in enumerate(table.seats):
                 self._row(paper, 4 + at, at, table.role(seat))
-                player = f"played by {seat.holder.name}" if seat.holder else "free"
+                player = f"played by {played_by(seat)}" if seat.holder or seat.bot else "free"
                 paper.put(34, 4 + at, player, "strong" if seat.holder else "dim", width - 35)
             for at, words in enumerate(_REST, len(table.seats)):
                 self._row(paper, 5 + at, at, words)

@@ -159,7 +159,7 @@ class SetupScreen:
         elif key == "R":
             chosen.draw_all()
         elif key == "b":
-            self._notice = "At a shared table people play, no bots." if self._table else chosen.next_bot()
+            self._notice = chosen.next_bot()
         elif key == "s":
             self._start()
         elif key in ("escape", "backspace", "q"):
@@ -199,7 +199,7 @@ class SetupScreen:
             if self._table:
                 from invincible_tui.tui.screens.tables import begin_table
 
-                begin_table(self._desk, self._table, self.chosen.setup(), seed)
+                begin_table(self._desk, self._table, self.chosen.setup(), seed, self.chosen.company())
             else:
                 begin_game(self._desk, self.chosen.setup(), seed, save, self.chosen.company())
         except (BadSetup, TableError, Complaint) as error:

@@ -38,6 +38,7 @@ class SharedScreen(TableScreen):
         self._opened_by_others = -_TOO_SOON
         #: Who else is there, and what was said last, as the line above the keys tells it.
         self._company = session.people.company()
+        self._pointed = session.table.pointed()
         self._said = "".join(session.people.chat()[-1:])
         self.notice = self.notice or _greeting(desk, session)
 
@@ -64,9 +65,10 @@ class SharedScreen(TableScreen):
     def scene(self) -> Scene:
         """As at any table, with whom the game waits for."""
         scene = super().scene()
-        awaited = self.session.people.awaited()
-        if awaited:
+        awaited, waits = self.session.people.awaited(), self.session.company.courtesy.waits
+        if awaited and not waits:
             scene.plan = f"Waiting for {' or '.join(awaited)}:"
+        scene.notice = scene.notice or self.session.people.unattended()
         if self.desk.size[1] <= SMALLEST[1] and self._company:
             scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
         return scene
@@ -115,10 +117,6 @@ class SharedScreen(TableScreen):
 
     # what happens without a key
 
-    def let_bots_play(self) -> None:
-        """People play here, each for themselves."""
-        self._call_or_end()
-
     def _call_or_end(self) -> None:
         if self.desk.call is not None:
             self.desk.call(self.session.mine)
@@ -139,15 +137,24 @@ class SharedScreen(TableScreen):
 
     def tick(self, now: float) -> bool:
         """Catch up with what others did; whether there was anything."""
-        table, people = self.session.table, self.session.people
+        table = self.session.table
         if not table.watch.changed():
             return False
-        before, shown = self.session.moment, (self._company, table.pointed())
         try:
             table.sync()
         except TableError as refusal:
             self.refuse(str(refusal))
             return True
+        return self._catch_up()
+
+    def stir(self) -> None:
+        """As at any table; what a bot chose here is told of like what others do."""
+        super().stir()
+        self._catch_up()
+
+    def _catch_up(self) -> bool:
+        """Tell what others and bots did since that was last told; whether there was anything. Let bots go on."""
+        people, shown = self.session.people, (self._company, self._pointed)
         said = people.of_people(self.session.decision)
         lines = people.lines()
         people.caught_up()
@@ -156,14 +163,14 @@ class SharedScreen(TableScreen):
         if any(map(moves, lines)):
             self.session.news = sum(len(facts) for _, facts in told)
             self.hinting.stop()
-        if self.session.moment != before:
             self._opened_by_others = time.monotonic()
         if said:
             self.notice, self.refused = " ".join(said[-4:]), False
         self._company = people.company()
         self._said = "".join(people.chat()[-1:])
-        self._call_or_end()
-        return bool(said or lines) or shown != (self._company, table.pointed())
+        self._pointed = self.session.table.pointed()
+        self.let_bots_play()
+        return bool(said or lines) or shown != (self._company, self._pointed)
 
 
 def _greeting(desk: Desk, session: SharedSession) -> str:

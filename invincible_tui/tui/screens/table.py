@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from invincible_tui.commands import LETTERS, Command, Situation
+from invincible_tui.bots_at_table import BotsAtTable
+from invincible_tui.commands import LETTERS, Command, Situation, offered
 from invincible_tui.failures import Complaint
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.telling import labels
-from invincible_tui.tui.bots_at_table import BotsAtTable
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.command_line import completions, obey_line
 from invincible_tui.tui.desk import Desk
@@ -59,7 +59,7 @@ class TableScreen:
         self.line = TypingLine(":", lambda text: completions(self, text))
         #: The turn and phase whose end was asked about already.
         self.asked_to_end: tuple[object, ...] = ()
-        self.bots = BotsAtTable(session, lambda: desk.wake)
+        self.bots = BotsAtTable(session.table, session.company, session.let_bot_choose, lambda: desk.wake)
         self.hinting = Hinting(lambda: desk.wake)
         self._seen: object = -1
         desk.played = session.table.path
@@ -178,6 +178,7 @@ class TableScreen:
             return
         try:
             if command.groups:
+                self._stop_bot_for(command)
                 to_group(self, command)
             else:
                 self.verbs[command.id](self, words)
@@ -245,7 +246,10 @@ class TableScreen:
 
     def let_bots_play(self) -> None:
         """Let bots choose until a person is asked or one of them has to think."""
-        self.bots.go_on(self.desk.preferences.animation)
+        try:
+            self.bots.go_on(self.desk.preferences.animation)
+        except TableError as refusal:
+            self.refuse(str(refusal))
         self._call_or_end()
 
     def _call_or_end(self) -> None:
@@ -262,7 +266,12 @@ class TableScreen:
 
     def stir(self) -> None:
         """Carry out what a bot has thought out, show a hint that has been found."""
-        if self.bots.stir(self.desk.preferences.animation):
+        try:
+            chose = self.bots.stir(self.desk.preferences.animation)
+        except TableError as refusal:
+            self.refuse(str(refusal))
+            chose = False
+        if chose:
             self._call_or_end()
         if self.hinting.done:
             self._show_hint(self.hinting.take())
@@ -288,7 +297,18 @@ class TableScreen:
         if seat is None:
             return ""
         name = self.session.names.name(self.session.table.game.rules.roles[seat - 1])
-        return f"{name}, a bot, is choosing .. enter hurries, :bot takes over or hands back."
+        groups = set(self.session.company.courtesy.offers().values())
+        helps = [
+            f"{self.desk.keys.shown(command) or f':{command.id}'} {command.words[0]}s, "
+            for command in offered("screen")
+            if groups.intersection(command.groups)
+        ]
+        return f"{name}, a bot, is choosing .. enter hurries, {''.join(helps)}:take takes over, :bot hands back."
+
+    def _stop_bot_for(self, command: Command) -> None:
+        """Let the bot that is asked wait, where a command picks something that can be done for it."""
+        if self.bots.acting is not None and self.session.company.courtesy.wish(command.groups):
+            self._settle()
 
 
 def _sentence(text: str) -> str:

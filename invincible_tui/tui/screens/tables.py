@@ -191,12 +191,17 @@ class TablesScreen:
         return True
 
 
-def begin_table(desk: Desk, name: str, setup: Mapping[str, Any], seed: int | None) -> None:
-    """Make a shared table and go on to its seats. Raises BadSetup, TableError or Complaint where that cannot be."""
+def begin_table(
+    desk: Desk, name: str, setup: Mapping[str, Any], seed: int | None, bots: Mapping[str, str] | None = None
+) -> None:
+    """Make a shared table and go on to its seats. Raises BadSetup, TableError or Complaint where that cannot be.
+
+    `bots`: the level of each Hero that a bot plays.
+    """
     folder, kind = desk.options.tables, game_kind(desk.options.game)
     assert folder is not None
     seed = random_seed() if seed is None else seed
-    shared.host(folder, name, kind, kind.check(setup), seed, desk.name).close()
+    shared.host(folder, name, kind, kind.check(setup), seed, desk.name, bots).close()
     desk.back()
     tables = desk.top
     assert isinstance(tables, TablesScreen)

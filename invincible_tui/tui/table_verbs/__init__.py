@@ -9,10 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from invincible_tui.tui.table_verbs import answers, history, looking, moving, program
+from invincible_tui.tui.table_verbs import answers, history, looking, moving, players, program
 
 #: What a command does at a table: the table's screen, and the words typed after the command.
 Verb = Callable[[Any, str], None]
 
 #: The verbs of every table by their command's id.
-VERBS: Mapping[str, Verb] = {**answers.VERBS, **history.VERBS, **looking.VERBS, **moving.VERBS, **program.VERBS}
+VERBS: Mapping[str, Verb] = {
+    **answers.VERBS,
+    **history.VERBS,
+    **looking.VERBS,
+    **moving.VERBS,
+    **players.VERBS,
+    **program.VERBS,
+}

@@ -1,11 +1,11 @@
-"""What is for the others at a shared table: talking, pointing, and who plays whom."""
+"""What is for the others at a shared table: talking, pointing, leaving Heroes to them, and who is there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from invincible_tui.failures import Complaint
-from invincible_tui.shared import seat_named
+from invincible_tui.seating import seats_named
+from invincible_tui.table_news import played_by
 from invincible_tui.tui.pager import Line, Pager
 from invincible_tui.tui.table_verbs.answers import mark_numbers
 
@@ -22,27 +22,10 @@ def say(table: SharedScreen, words: str) -> None:
         table.line.begin("say ")
 
 
-def take(table: SharedScreen, words: str) -> None:
-    """Play the Heroes that are named, or begin to type their names. Raises Complaint or TableError."""
-    if words:
-        table.notice = table.session.take(_seats(table, words))
-    else:
-        table.notice = "Say whom you play: take HERO."
-        table.line.begin("take ")
-
-
 def leave(table: SharedScreen, words: str) -> None:
     """Leave the Heroes that are named, all where none are. Raises Complaint or TableError."""
-    table.notice = table.session.leave(_seats(table, words))
-
-
-def _seats(table: SharedScreen, words: str) -> list[int]:
-    """The seats of Heroes that are named: one name of several words, or several names. Raises Complaint."""
     shared, name_of = table.session.table, table.session.names.name
-    try:
-        return [seat_named(shared, words, name_of)] if words else []
-    except Complaint:
-        return [seat_named(shared, word, name_of) for word in words.split()]
+    table.notice = table.session.leave(seats_named(shared.header.seats, words, name_of))
 
 
 def point(table: SharedScreen, words: str) -> None:
@@ -63,8 +46,7 @@ def who(table: SharedScreen, words: str) -> None:
     lines = [Line(f"You are {shared.me.name}{' and watch' if shared.me.watching else ''}.", "strong")]
     lines += [Line(f"{person} is at the table.") for person in table.session.people.company()]
     for seat in shared.seats():
-        player = seat.holder.name if seat.holder else "nobody: anyone at the table may choose for this Hero"
-        lines.append(Line(f"{names.name(seat.role)} is played by {player}."))
+        lines.append(Line(f"{names.name(seat.role)} is played by {played_by(seat)}."))
     chat = [Line(said, "text", 2) for said in table.session.people.chat()]
     if chat:
         lines += [Line(""), Line("What was said:", "title"), *chat]
@@ -84,7 +66,6 @@ def elsewhere(table: SharedScreen, words: str) -> None:
 
 VERBS = {
     "say": say,
-    "take": take,
     "leave": leave,
     "point": point,
     "who": who,
