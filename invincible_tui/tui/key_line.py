@@ -55,12 +55,13 @@ def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
     if command.id == "pick" and not table.choosing.several:
         return False
     if table.bots.acting is not None and command.id in ANSWERS:
-        return False
+        return command.id == "confirm"
     return command.id != "play-all" or bool(table.session.played_out())
 
 
 def _word(table: TableScreen, command: Command) -> str:
-    words = {"pick": "mark", "confirm": "take", "mark-all": "all", "end": _ended(table)}
+    take = "take" if table.bots.acting is None else "hurry"
+    words = {"pick": "mark", "confirm": take, "mark-all": "all", "end": _ended(table)}
     return words.get(command.id, command.words[0])
 
 

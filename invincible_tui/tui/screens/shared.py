@@ -65,8 +65,8 @@ class SharedScreen(TableScreen):
     def scene(self) -> Scene:
         """As at any table, with whom the game waits for."""
         scene = super().scene()
-        awaited, waits = self.session.people.awaited(), self.session.company.courtesy.waits
-        if awaited and not waits:
+        awaited = self.session.people.awaited()
+        if awaited and not self.session.company.courtesy.waits:
             scene.plan = f"Waiting for {' or '.join(awaited)}:"
         scene.notice = scene.notice or self.session.people.unattended()
         if self.desk.size[1] <= SMALLEST[1] and self._company:

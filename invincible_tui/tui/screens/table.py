@@ -100,7 +100,7 @@ class TableScreen:
             text=self.session.text,
             log=self.session.log(),
             preview=[problem] if problem else self.session.preview(pick),
-            notice=self._doing() or self.notice,
+            notice=self.notice or self._doing(),
             refused=self.refused,
             news=self.session.news,
             status=self.panels.status(view, self.session.played_out(), hand),
@@ -174,7 +174,7 @@ class TableScreen:
             self.refuse(reason)
             return
         if self.bots.acting is not None and command.id != "confirm" and command.id in ANSWERS:
-            self.refuse(self._doing())
+            self.refuse(self._waiting())
             return
         try:
             if command.groups:
@@ -293,6 +293,10 @@ class TableScreen:
         """What is being thought about just now, "" for nothing."""
         if self.hinting.thinking:
             return "Thinking about a hint .. esc stops it."
+        return self._waiting()
+
+    def _waiting(self) -> str:
+        """Which bot is choosing, and what can be done meanwhile; "" where a person is asked."""
         seat = self.bots.acting
         if seat is None:
             return ""
@@ -303,7 +307,7 @@ class TableScreen:
             for command in offered("screen")
             if groups.intersection(command.groups)
         ]
-        return f"{name}, a bot, is choosing .. enter hurries, {''.join(helps)}:take takes over, :bot hands back."
+        return f"{name}, a bot, is choosing .. enter hurries, {''.join(helps)}:take takes over."
 
     def _stop_bot_for(self, command: Command) -> None:
         """Let the bot that is asked wait, where a command picks something that can be done for it."""
