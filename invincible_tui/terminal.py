@@ -7,6 +7,8 @@ from typing import Final, NamedTuple, TextIO
 
 #: Terminals without box-drawing characters that could be counted on.
 _SIMPLE: Final = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25", "sun")
+#: Terminals that never had a colour.
+_GREY: Final = ("vt100", "vt102", "vt220")
 
 
 class Terminal(NamedTuple):
@@ -61,4 +63,6 @@ def _locale(environment: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _colourless(environment: Mapping[str, str]) -> str:
-    return "NO_COLOR is set" if environment.get("NO_COLOR") else ""
+    if environment.get("NO_COLOR"):
+        return "NO_COLOR is set"
+    return f"TERM is {environment['TERM']}" if environment.get("TERM") in _GREY else ""

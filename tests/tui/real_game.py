@@ -39,16 +39,25 @@ class RealGame:
         return self.start([sys.executable, "-m", "invincible_tui", *arguments], **options)
 
     def start(
-        self, command: Sequence[str], size: tuple[int, int] = (80, 24), wait: str = "? help", **env: str | None
+        self,
+        command: Sequence[str],
+        size: tuple[int, int] = (80, 24),
+        wait: str = "? help",
+        told: tuple[int, int] | None = None,
+        **env: str | None,
     ) -> Terminal:
-        """A command in a terminal of its own, once some words are seen. `env`: variables; None for one that is not set."""
-        terminal = Terminal(command, size, self._surroundings(env))
+        """A command in a terminal of its own, once some words are seen.
+
+        `told`: another size than that of the screen for the program; `env`: variables, None for one that is not set.
+        """
+        terminal = Terminal(command, size, self.surroundings(env), told)
         self._begun.append(terminal)
         terminal.wait_for(wait)
         terminal.settle()
         return terminal
 
-    def _surroundings(self, env: Mapping[str, str | None]) -> dict[str, str | None]:
+    def surroundings(self, env: Mapping[str, str | None]) -> dict[str, str | None]:
+        """Variables for a program that is to reach nothing outside the folder."""
         homes = {f"XDG_{name}_HOME": str(self.folder / name) for name in ("CONFIG", "STATE", "DATA")}
         return {"INVINCIBLE_SAVES": str(self.folder), **homes, **env}
 

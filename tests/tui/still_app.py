@@ -1,4 +1,4 @@
-"""Runs the real app in a real terminal on the game that stands still: `python tests/tui/still_app.py SAVE [crash]`."""
+"""Runs the real app in a real terminal on the game that stands still: `python tests/tui/still_app.py SAVE [crash | ascii | mouse]`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def main() -> int:
     if "crash" in sys.argv:
         StillRules.choose = lambda *_: 1 / 0  # type: ignore[assignment, method-assign, return-value]
     table = Table.new(kind, {"heroes": ["invincible", "atom-eve"]}, 1, path=save)
-    return app.run(Options(saves=save.parent, start="table", table=table, ascii="ascii" in sys.argv))
+    config = {"mouse": "mouse" in sys.argv}
+    return app.run(Options(saves=save.parent, start="table", table=table, ascii="ascii" in sys.argv, config=config))
 
 
 if __name__ == "__main__":

@@ -23,13 +23,20 @@ class Terminal:
     """One program in one terminal."""
 
     def __init__(
-        self, command: Sequence[str], size: tuple[int, int] = (80, 24), env: Mapping[str, str | None] | None = None
+        self,
+        command: Sequence[str],
+        size: tuple[int, int] = (80, 24),
+        env: Mapping[str, str | None] | None = None,
+        told: tuple[int, int] | None = None,
     ) -> None:
-        """`env`: variables beside the usual ones, or in place of them; None for one that is not to be set."""
+        """`env`: variables beside the usual ones, or in place of them; None for one that is not to be set.
+
+        `told`: the size that the program is told, where it is another one.
+        """
         self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
         self.master, slave = pty.openpty()
-        self._resized(slave, size)
+        self._resized(slave, told or size)
         self.before = termios.tcgetattr(slave)
         usual = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"]}
         usual |= {"HOME": os.environ.get("HOME", "/tmp"), "PYTHONPATH": os.environ.get("PYTHONPATH", "")}

@@ -15,6 +15,7 @@ from tests.tui.terminal import Terminal
 
 APP = str(Path(__file__).parent / "still_app.py")
 Start = Callable[..., Terminal]
+SSH = "10.0.0.1 1 10.0.0.2 22"
 
 
 @pytest.fixture
@@ -59,24 +60,74 @@ def test_bytes_that_are_no_text_change_nothing(start: Start) -> None:
     terminal.wait_for("energy 7")
 
 
-def test_a_split_arrow_key_over_ssh_is_still_an_arrow(start: Start) -> None:
-    terminal = start(SSH_CONNECTION="10.0.0.1 1 10.0.0.2 22")
-    for piece in (b"\x1b", b"[", b"B"):
+def stutter(terminal: Terminal, *pieces: bytes) -> None:
+    """Send the pieces of a sequence as a bad line does, a moment apart."""
+    for piece in pieces:
         terminal.type(piece)
         time.sleep(0.15)
-    terminal.wait_for("Energy is 7")
-    terminal.settle()
+
+
+@pytest.mark.parametrize("pieces", [(b"\x1b", b"[", b"B"), (b"\x1b[", b"B"), (b"\x1b", b"OB"), (b"\x1b[1;", b"1B")])
+def test_a_split_arrow_key_over_ssh_is_still_an_arrow(start: Start, pieces: tuple[bytes, ...]) -> None:
+    terminal = start(SSH_CONNECTION=SSH)
+    stutter(terminal, *pieces)
+    terminal.wait_for("▶ 4")
     assert "energy 6" in terminal.text
-    row = next(line for line in terminal.text.splitlines()[-7:] if line.startswith("▶"))
-    assert " 4 " in row
 
 
-def test_late_replies_of_the_terminal_are_no_keys(start: Start) -> None:
-    terminal = start()
+@pytest.mark.parametrize("asked", [False, True])
+@pytest.mark.parametrize("cuts", [(1, 3), (2, 5), (3, 8), (6, 9)])
+def test_a_split_mouse_report_over_ssh_is_a_click_or_nothing(start: Start, asked: bool, cuts: tuple[int, int]) -> None:
+    terminal = start(*["mouse"] * asked, SSH_CONNECTION=SSH)
     before = terminal.text
-    terminal.type(b"\x1b[?2026;2$y\x1b[12;40R\x1b[?1;2c\x1b]11;rgb:0000/0000/0000\x1b\\")
+    y = next(y for y, line in enumerate(before.splitlines(), 1) if "Play Endure" in line)
+    x = before.splitlines()[y - 1].index("Play Endure") + 1
+    report = f"\x1b[<0;{x};{y}M".encode()
+    first, second = cuts
+    stutter(terminal, report[:first], report[first:second], report[second:])
+    if asked:
+        terminal.wait_for("▶ 2")
+    else:
+        terminal.settle()
+        assert terminal.text == before
+    assert "energy 6" in terminal.text
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        (b"\x1b[?2026;", b"2$y"),
+        (b"\x1b", b"[?2048", b";2$", b"y"),
+        (b"\x1b[?1;2", b"c"),
+        (b"\x1b[", b"12;", b"40R"),
+        (b"\x1b]11;rgb:00", b"00/0000/", b"0000\x1b", b"\\"),
+        (b"\x1bP>|xterm", b"(370)", b"\x1b\\"),
+        (b"\x1b[48;24;8", b"0;600;800t"),
+        (b"\x1b[20", b"0~dd\r\rq", b"\x1b[201", b"~"),
+    ],
+)
+def test_split_late_replies_of_the_terminal_are_no_keys(start: Start, pieces: tuple[bytes, ...]) -> None:
+    terminal = start(SSH_CONNECTION=SSH)
+    before = terminal.text
+    stutter(terminal, *pieces)
     terminal.settle(0.8)
     assert terminal.text == before
+    terminal.type("\r")
+    terminal.wait_for("energy 7")
+
+
+def test_a_terminal_that_can_do_everything_is_as_it_was(start: Start) -> None:
+    """One that answers that it knows synchronised output and in-band resizes, as newer ones do."""
+    terminal = start("mouse")
+    terminal.type(b"\x1b[?2026;2$y\x1b[?2048;2$y\x1b[?62;22c")
+    terminal.type("\r")
+    terminal.wait_for("energy 7")
+    assert b"\x1b[?2026h" in terminal.written
+    terminal.resize(100, 30)
+    terminal.wait_until(lambda: "? help" in "".join(terminal.text.splitlines()[29:]), "the larger frame")
+    terminal.type("q")
+    assert terminal.ended() == 0
+    assert terminal.restored()
 
 
 def test_a_resize_gives_the_frame_of_a_fresh_start(start: Start) -> None:
