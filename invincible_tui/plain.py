@@ -125,7 +125,7 @@ class Plain:
         if self.decision is None:
             self.voice.say(*self._ending(), "Type undo, log, state, resume or quit.")
             return
-        self.numbers = _told_apart(self.decision)
+        self.numbers = told_apart(self.decision)
         self._tell_question(self.decision)
 
     def _question(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -308,7 +308,7 @@ class Plain:
         self.ask()
 
 
-def _told_apart(decision: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:
+def told_apart(decision: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:
     """The options in order; where only one is picked, those that read alike (equal cards in a hand) are put together."""
     if decision["max"] != 1:
         return [[option] for option in decision["options"]]

@@ -1,133 +1,178 @@
-"""One battle played three ways, by keys on the screen, in plain text, and by typed commands, gives one and the same journal."""
+"""One battle played three ways in the real program gives one and the same journal but for the times.
+
+By keys alone on the screen, by typed commands behind `:`, and in plain text through a pipe.
+"""
 
 from __future__ import annotations
 
-import io
-import json
 import random
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import pytest
+
+from invincible_tui.commands import COMMANDS
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
-from invincible_tui.options import Options
-from invincible_tui.plain import Plain
+from invincible_tui.plain import told_apart
 from invincible_tui.tui.choosing import Choosing
-from invincible_tui.tui.desk import Desk
-from invincible_tui.tui.screens.table import open_table
-from invincible_tui.voice import Voice
-from tests.tui.conftest import Player
-
-SETUP = {"heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago"}
-SEED = 5
-QUIET = {"confirm": False, "hints": False}
+from tests.front.conftest import surroundings
+from tests.tui.real_game import RealGame, told
+from tests.tui.terminal import Terminal
 
 Described = dict[str, Any]
 
+PAIR = ("invincible", "atom-eve")
+FOUR = ("invincible", "atom-eve", "robot", "rex-splode")
 
-def plan(folder: Path) -> list[list[str] | None]:
-    """The picks of a whole battle, of equal options always the first; None is an undo."""
+
+class Answer(NamedTuple):
+    """One choice of the battle: the question, and the ids of the picked options. No question: an undo."""
+
+    decision: Described | None
+    pick: Sequence[str] = ()
+
+
+def arguments(heroes: Sequence[str], seed: int) -> list[str]:
+    """The arguments that begin the battle."""
+    named = chain.from_iterable(("--hero", hero) for hero in heroes)
+    return ["new", *named, "--villain", "flaxans", "--city", "chicago", "--seed", str(seed)]
+
+
+def planned(path: Path, heroes: Sequence[str], seed: int) -> list[Answer]:
+    """A whole battle with picks at random, of equal options always the first, and an undo now and then."""
     kind, rng = game_kind(), random.Random(1)
-    table = Table.new(kind, kind.check(SETUP), SEED, path=folder / "plan.jsonl")
-    picks: list[list[str] | None] = []
-    undone = False
+    setup = {"heroes": list(heroes), "villain": "flaxans", "city": "chicago"}
+    table = Table.new(kind, kind.check(setup), seed, path=path)
+    answers: list[Answer] = []
     while table.game.pending():
-        if table.step % 17 == 0 and table.undo_target() and not undone:
+        if table.step % 17 == 0 and table.undo_target() and answers[-1].decision:
             table.undo()
-            picks.append(None)
-            undone = True
+            answers.append(Answer(None))
             continue
-        undone = False
         decision = table.game.describe(table.game.pending()[0])
-        options = decision["options"]
-        count = rng.randint(decision["min"], decision["max"])
-        if decision["repeat"]:
-            pick = [rng.choice(options)["id"] for _ in range(count)]
-        else:
-            pick = [option["id"] for option in rng.sample(options, min(count, len(options)))]
-        if decision["max"] == 1 and pick:
-            chosen = next(option for option in options if option["id"] == pick[0])
-            pick = [next(option["id"] for option in options if alike(option) == alike(chosen))]
+        pick = some_pick(decision, rng)
         table.choose(pick)
-        picks.append(pick)
+        answers.append(Answer(decision, pick))
     table.close()
-    return picks
+    return answers
 
 
-def alike(option: Described) -> tuple[object, ...]:
-    return option["group"], option["hero"], option["card"], option["label"]
+def some_pick(decision: Described, rng: random.Random) -> list[str]:
+    """A legal pick at random."""
+    options = [options[0] for options in told_apart(decision)]
+    count = rng.randint(decision["min"], decision["max"])
+    if decision["repeat"]:
+        return [rng.choice(options)["id"] for _ in range(count)]
+    return [option["id"] for option in rng.sample(options, min(count, len(options)))]
 
 
-def numbers(decision: Described, pick: list[str]) -> list[str]:
-    """The numbers of a pick's answers on the screen."""
-    choosing = Choosing(decision)
-    places = [next(at for at, option in enumerate(decision["options"]) if option["id"] == id) for id in pick]
-    return [str(choosing.entries[choosing.entry_of(at)].number) for at in places]
+def places(answer: Answer) -> tuple[Choosing, list[int]]:
+    """The question as the screen has it, and the entries that are picked."""
+    assert answer.decision
+    choosing = Choosing(answer.decision)
+    ids = [option["id"] for option in answer.decision["options"]]
+    return choosing, [choosing.entry_of(ids.index(id)) for id in answer.pick]
 
 
-def on_the_screen(
-    path: Path, picks: list[list[str] | None], give: Callable[[Player, Described, list[str]], None]
+def by_numbers(answer: Answer) -> str:
+    """The keys of an answer: the numbers of the options, then enter."""
+    choosing, wanted = places(answer)
+    typed = ""
+    for number in [str(choosing.entries[at].number) for at in wanted] or ["0"]:
+        waits = choosing.several and len(number) == 1 and len(choosing.options) >= 10 * int(number) > 0
+        typed += number + " " * waits
+    return typed + "\r"
+
+
+def by_arrows(answer: Answer) -> str:
+    """The keys of an answer: the cursor moved to each option, space where several are picked, then enter."""
+    choosing, wanted = places(answer)
+    typed, at, count = "", choosing.index, len(choosing.entries)
+    for place in wanted or [count - 1]:
+        typed += "\x1b[C" * ((place - at) % count) + " " * bool(choosing.several and wanted)
+        at = place
+    return typed + "\r"
+
+
+def by_keys(game: RealGame, terminal: Terminal, answers: Sequence[Answer]) -> None:
+    """Play all answers by keys: numbers and arrows in turn."""
+    for turn, answer in enumerate(answers):
+        way = by_arrows if turn % 2 else by_numbers
+        game.choose(terminal, way(answer) if answer.decision else "u")
+
+
+def by_words(game: RealGame, terminal: Terminal, answers: Sequence[Answer]) -> None:
+    """Play all answers by typed commands: one option by the word for its kind and its id, several by their numbers."""
+    for answer in answers:
+        if answer.decision is None:
+            game.choose(terminal, ":undo\r")
+            continue
+        choosing, wanted = places(answer)
+        if choosing.several:
+            numbers = " ".join(str(choosing.entries[at].number) for at in wanted)
+            game.choose(terminal, (f":pick {numbers}\r" if wanted else ":none\r") + ":confirm\r")
+        elif not answer.pick:
+            game.choose(terminal, ":none\r:confirm\r")
+        else:
+            (option,) = (option for option in answer.decision["options"] if option["id"] == answer.pick[0])
+            command = next((c for c in COMMANDS.values() if option["group"] in c.groups), None)
+            if command is None:
+                game.choose(terminal, f":pick {choosing.entries[wanted[0]].number}\r:confirm\r")
+            elif command.id in ("yes", "no", "end"):
+                game.choose(terminal, f":{command.words[0]}\r")
+            else:
+                game.choose(terminal, f":{command.words[0]} {option['id']}\r" + ":confirm\r")
+
+
+def in_plain_text(answers: Sequence[Answer]) -> str:
+    """What is typed in plain text, a line an answer."""
+    return "".join(f"{_line(answer)}\n" for answer in answers)
+
+
+def _line(answer: Answer) -> str:
+    if answer.decision is None:
+        return "undo"
+    numbered = told_apart(answer.decision)
+    at = [next(n for n, alike in enumerate(numbered, 1) if any(o["id"] == id for o in alike)) for id in answer.pick]
+    return " ".join(map(str, at)) or "none"
+
+
+BATTLES = pytest.mark.parametrize(("heroes", "seed"), [(PAIR, 5), (FOUR, 6)])
+
+
+@BATTLES
+@pytest.mark.parametrize("way", [by_keys, by_words])
+def test_on_the_screen(
+    game: RealGame, heroes: Sequence[str], seed: int, way: Callable[[RealGame, Terminal, Sequence[Answer]], None]
 ) -> None:
-    kind = game_kind()
-    desk = Desk(Options(saves=path.parent, config=QUIET))
-    open_table(desk, Table.new(kind, kind.check(SETUP), SEED, path=path))
-    table: Any = getattr(desk.top, "_table", desk.top)
-    player = Player(desk)
-    for pick in picks:
-        if pick is None:
-            player.press("u")
-        else:
-            give(player, table.session.decision, pick)
-    desk.quit()
+    answers = planned(game.folder / "planned.jsonl", heroes, seed)
+    assert len(answers) > 100
+    terminal = game.begin(setup=arguments(heroes, seed))
+    way(game, terminal, answers)
+    terminal.wait_for("Rounds:")
+    terminal.type("q")
+    assert terminal.ended() == 0
+    assert terminal.restored()
+    assert game.lines() == told(game.folder / "planned.jsonl")
 
 
-def by_keys(player: Player, decision: Described, pick: list[str]) -> None:
-    several = decision["max"] > 1
-    for number in numbers(decision, pick) or ["0"]:
-        waits = several and len(number) == 1 and len(decision["options"]) >= 10 * int(number) > 0
-        player.press(*number, *(["space"] if waits else []))
-    player.press("enter")
-
-
-def by_words(player: Player, decision: Described, pick: list[str]) -> None:
-    player.press(":", *("pick " + " ".join(numbers(decision, pick)) if pick else "none"), "enter")
-    player.press(":", *"confirm", "enter")
-
-
-def in_plain_text(path: Path, picks: list[list[str] | None]) -> None:
-    kind = game_kind()
-    session = Plain(
-        Table.new(kind, kind.check(SETUP), SEED, path=path), Voice(io.StringIO(""), io.StringIO()), path.parent
+@BATTLES
+def test_in_plain_text(tmp_path: Path, heroes: Sequence[str], seed: int) -> None:
+    answers = planned(tmp_path / "planned.jsonl", heroes, seed)
+    path = tmp_path / "plain.jsonl"
+    done = subprocess.run(
+        [sys.executable, "-m", "invincible_tui", *arguments(heroes, seed), "--plain", "--save", str(path)],
+        input=in_plain_text(answers),
+        capture_output=True,
+        text=True,
+        check=False,
+        env=surroundings(tmp_path),
     )
-    session.ask()
-    for pick in picks:
-        if pick is None:
-            session._obey("undo")
-        elif not pick:
-            session._obey("none")
-        else:
-            at = [
-                next(n for n, alike in enumerate(session.numbers, 1) if any(o["id"] == id for o in alike))
-                for id in pick
-            ]
-            session._obey(" ".join(map(str, at)))
-    session.close()
-
-
-def told(path: Path) -> list[Any]:
-    """The lines of a journal without times and what is summed up from them."""
-    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [{key: value for key, value in line.items() if key not in ("c", "t", "created", "time")} for line in lines]
-
-
-def test_keys_words_and_plain_text_give_the_same_journal(tmp_path: Path) -> None:
-    picks = plan(tmp_path)
-    assert len(picks) > 60
-    assert None in picks
-    on_the_screen(tmp_path / "keys.jsonl", picks, by_keys)
-    on_the_screen(tmp_path / "words.jsonl", picks, by_words)
-    in_plain_text(tmp_path / "plain.jsonl", picks)
-    expected = told(tmp_path / "plan.jsonl")
-    for way in ("keys", "words", "plain"):
-        assert told(tmp_path / f"{way}.jsonl") == expected
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game is over: " in done.stdout
+    assert told(path) == told(tmp_path / "planned.jsonl")
