@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 
-import pytest
-
 from tests.tui.real_game import RealGame
 
 #: What somebody plays who attacks, plays everything, equips and buys what there is, and ends each phase.
 ROUND = ["a", "\r", "P", "e", "\r", "g", "\r", "P", "d", "\r", " ", "j", " ", "\r", "y"]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_from_the_title_to_the_result(game: RealGame, size: tuple[int, int]) -> None:
-    terminal = game.run("--config", os.devnull, size=size, wait="New game")
+def test_from_the_title_to_the_result(game: RealGame) -> None:
+    terminal = game.run("--config", os.devnull, size=(80, 24), wait="New game")
     terminal.type("n")
     terminal.wait_for("Heroes, in player order")
     terminal.type("kk\r7\r")
