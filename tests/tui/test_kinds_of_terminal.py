@@ -42,7 +42,9 @@ def test_terminals_with_ascii_alone(game: RealGame, name: str, coloured: bool) -
     assert bool(colours(terminal.written)) is coloured
 
 
-@pytest.mark.parametrize("locale", [{"LANG": None}, {"LANG": "C"}, {"LC_ALL": "C"}, {"LANG": None, "LC_CTYPE": "POSIX"}])
+@pytest.mark.parametrize(
+    "locale", [{"LANG": None}, {"LANG": "C"}, {"LC_ALL": "C"}, {"LANG": None, "LC_CTYPE": "POSIX"}]
+)
 def test_the_c_locale_gets_ascii_by_itself(game: RealGame, locale: Mapping[str, str | None]) -> None:
     terminal = game.begin(**locale)
     assert "> 1" in played(game, terminal)
@@ -61,7 +63,11 @@ def test_terminals_without_a_screen_get_plain_text(game: RealGame, name: str | N
 
 @pytest.mark.parametrize(
     ("more", "env"),
-    [((), {"NO_COLOR": "1"}), (("--no-color",), {}), (("--theme", "dark"), {"NO_COLOR": "1", "COLORTERM": "truecolor"})],
+    [
+        ((), {"NO_COLOR": "1"}),
+        (("--no-color",), {}),
+        (("--theme", "dark"), {"NO_COLOR": "1", "COLORTERM": "truecolor"}),
+    ],
 )
 def test_no_colour_means_none_in_any_byte(game: RealGame, more: tuple[str, ...], env: Mapping[str, str]) -> None:
     terminal = game.begin(*more, **env)
