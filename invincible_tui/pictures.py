@@ -65,7 +65,6 @@ class Frames:
             text=lambda card: self._texts.get(card, []),
             log=log[-_LOG:],
             hint=[f"step {replay.step} of {replay.steps[-1]}{chosen}"],
-            news=len(replay.entry.facts),
             zoom=zoom,
             places=[panels.spot_of(option, view, known, hand) for option in choosing.options],
         )

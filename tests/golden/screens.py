@@ -29,7 +29,7 @@ from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.saves import SavesScreen
 from invincible_tui.tui.screens.settings import SettingsScreen
 from invincible_tui.tui.screens.setup import SetupScreen, begin_game
-from invincible_tui.tui.screens.shared import open_shared
+from invincible_tui.tui.screens.shared import SharedScreen, open_shared
 from invincible_tui.tui.screens.statistics import statistics_screen
 from invincible_tui.tui.screens.table import TableScreen, open_table
 from invincible_tui.tui.screens.tables import TablesScreen
@@ -176,6 +176,9 @@ def _shared(stage: Stage, who: str, *, watching: bool = False) -> None:
     for other in {ann, bob} - {mine}:
         stage.held.callback(other.close)
     open_shared(stage.desk, mine)
+    shown = stage.desk.top
+    assert isinstance(shown, SharedScreen)
+    shown.tick(0.0)
 
 
 def _bot(stage: Stage) -> None:
@@ -291,7 +294,7 @@ SCREENS: Mapping[str, Shown] = {
     "setup-villain": Shown(on(SetupScreen), "l"),
     "setup-difficulty": Shown(on(SetupScreen), "l l l j j"),
     "setup-cards": Shown(on(SetupScreen), "l l l l j"),
-    "setup-start": Shown(on(SetupScreen), "space j space b k h"),
+    "setup-start": Shown(on(SetupScreen), "b k"),
     "lesson": Shown(_lesson),
     "lesson-next": Shown(_lesson, "enter enter esc p enter"),
     "hint-first-time": Shown(at_table(2), "1 enter", {"hints": True}),

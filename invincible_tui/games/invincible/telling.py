@@ -84,7 +84,9 @@ def _record(kind: str) -> Callable[..., list[dict[str, Any]]]:
     def told(state: State, record: Sequence[Any]) -> list[dict[str, Any]]:
         if record[0] != "lasting":
             return []
-        return [{"e": kind, "id": f"{record[1]}.{record[2]}", "of": names.HERO[record[3]], "by": cause(state, record[4])}]
+        return [
+            {"e": kind, "id": f"{record[1]}.{record[2]}", "of": names.HERO[record[3]], "by": cause(state, record[4])}
+        ]
 
     return told
 

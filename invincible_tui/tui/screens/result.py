@@ -10,7 +10,7 @@ from invincible_tui.statistics import Battle, battle
 from invincible_tui.tui.chart import draw_bars, draw_course
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper, shortened, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
@@ -89,9 +89,8 @@ class ResultScreen:
         """Write paragraphs; the row after the last."""
         y = rect.y
         for text, role in lines:
-            for line in wrapped(text, rect.width, 2 if text else 0):
-                if y < rect.bottom:
-                    paper.put(rect.x, y, line, role)
+            for line in shortened(wrapped(text, rect.width, 2 if text else 0), rect.bottom - y, rect.width):
+                paper.put(rect.x, y, line, role)
                 y += 1
         return y
 

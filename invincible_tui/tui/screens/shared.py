@@ -12,7 +12,7 @@ from invincible_tui.commands import COMMANDS, Situation
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_news import moves
-from invincible_tui.tui.desk import SMALLEST, Desk
+from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, cut
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.result import ResultScreen
@@ -48,12 +48,20 @@ class SharedScreen(TableScreen):
     def room(self) -> tuple[int, int]:
         """The whole screen but a line for the others, where there is one to spare."""
         width, height = self.desk.size
-        return width, height - 1 if height > SMALLEST[1] else height
+        return width, height - self._spare
+
+    @property
+    def _spare(self) -> bool:
+        """Whether the table has all of its panels without the last row too."""
+        width, height = self.desk.size
+        heroes = len(self.session.view["heroes"])
+        whole, less = (self.panels.layout(width, rows, heroes) for rows in (height, height - 1))
+        return bool(less.keys() >= whole.keys())
 
     def draw(self, width: int, height: int) -> Paper:
         """The table; what others point at is marked, and below it stands who is there and what was said last."""
-        spare = height > SMALLEST[1]
-        paper = super().draw(width, height - 1 if spare else height)
+        spare = self._spare
+        paper = super().draw(width, height - spare)
         self._mark_pointed(paper)
         if spare:
             paper.grow(1)
@@ -69,7 +77,7 @@ class SharedScreen(TableScreen):
         if awaited and not self.session.company.courtesy.waits:
             scene.plan = f"Waiting for {' or '.join(awaited)}:"
         scene.notice = scene.notice or self.session.people.unattended()
-        if self.desk.size[1] <= SMALLEST[1] and self._company:
+        if self._company and not self._spare:
             scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
         return scene
 

@@ -225,11 +225,11 @@ def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
         lines[:0] = wrapped(sentence, rect.width - 2, 2)
         if len(lines) >= rect.height:
             break
+    told = f" {scene.news} new lines: m " if scene.news > rect.height > 0 else ""
     for row, line in enumerate(lines[max(0, len(lines) - rect.height) :]):
-        paper.put(rect.x + 1, rect.y + row, line, "dim" if not titled else "text")
-    if scene.news > rect.height > 0:
-        told = f" {scene.news} new lines: m "
-        paper.put(rect.right - len(told), rect.y, told, "strong")
+        room = rect.width - 2 - (len(told) if row == 0 else 0)
+        paper.put(rect.x + 1, rect.y + row, line, "dim" if not titled else "text", room)
+    paper.put(rect.right - len(told), rect.y, told, "strong")
 
 
 def _standing(scene: Scene) -> list[str]:
