@@ -19,7 +19,7 @@ from textual.app import App, ComposeResult
 
 from invincible_tui.shared import SharedTable
 from invincible_tui.tui import signals
-from invincible_tui.tui.canvas import Canvas, SpansUpdate
+from invincible_tui.tui.canvas import Canvas, Written
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import theme
 from invincible_tui.tui.pulse import Pulse
@@ -92,7 +92,7 @@ class InvincibleApp(App[int]):
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Let only the canvas write to the terminal; what Textual would redraw is there already."""
-        if isinstance(renderable, SpansUpdate):
+        if isinstance(renderable, Written):
             super()._display(screen, renderable)
         elif self.canvas.is_attached and self.canvas.paper.width > 1:
             self.canvas.write()

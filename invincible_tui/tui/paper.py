@@ -1,19 +1,19 @@
-"""A sheet of character cells, drawn on by plain functions, and the difference between two sheets.
+"""A sheet of character cells, drawn on by plain functions.
 
 Every cell holds a character and the name of a role (see palette.py). Only the widget knows of colours.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from invincible_tui.tui.glyphs import UNICODE, Glyphs, shown
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.rect import Rect
 
-#: Changed cells that are so near to each other that one write for both is shorter than a cursor move.
-_NEAR = 8
+#: Stands where something is missing.
+CUT: Final = ".."
 
 
 class Run(NamedTuple):
@@ -21,14 +21,6 @@ class Run(NamedTuple):
 
     text: str
     role: Role
-
-
-class Span(NamedTuple):
-    """Cells of one row that changed, from the column x on."""
-
-    x: int
-    y: int
-    runs: list[Run]
 
 
 class Link(NamedTuple):
@@ -69,6 +61,14 @@ class Paper:
         self._roles[y][x : x + len(text)] = [role] * len(text)
         return x + len(text)
 
+    def write(self, rect: Rect, texts: Iterable[str], role: Role = "text", indent: int = 2) -> int:
+        """Write paragraphs into a rectangle, with ".." at the end where they do not fit; the rows used."""
+        plain = (shown(text, self.glyphs.ascii) for text in texts)
+        lines = paragraphs(plain, rect.width, rect.height, indent)
+        for row, line in enumerate(lines):
+            self.put(rect.x, rect.y + row, line, role)
+        return len(lines)
+
     def sign(self, x: int, y: int, character: str, role: Role = "target") -> int:
         """Write one character; a blank has no role of its own. The column after it."""
         return self.put(x, y, character, role if character.strip() else "text")
@@ -99,14 +99,17 @@ class Paper:
         self._text += [[" "] * self.width for _ in range(rows)]
         self._roles += [["text"] * self.width for _ in range(rows)]
 
-    def runs(self, y: int, start: int = 0, end: int | None = None) -> list[Run]:
-        """A row, or a part of it, as runs of one role each."""
+    def row(self, y: int) -> tuple[Sequence[str], Sequence[Role]]:
+        """The characters of a row, and the role of each."""
+        return self._text[y], self._roles[y]
+
+    def runs(self, y: int) -> list[Run]:
+        """A row as runs of one role each."""
         text, roles = self._text[y], self._roles[y]
-        end = self.width if end is None else end
         found: list[Run] = []
-        begun = start
-        for x in range(start + 1, end + 1):
-            if x == end or roles[x] != roles[begun]:
+        begun = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or roles[x] != roles[begun]:
                 found.append(Run("".join(text[begun:x]), roles[begun]))
                 begun = x
         return found
@@ -115,36 +118,17 @@ class Paper:
         """The characters alone, one line a row, without the blanks at their ends."""
         return "\n".join("".join(row).rstrip() for row in self._text) + "\n"
 
-    def changes(self, before: Paper) -> Iterator[Span]:
-        """The cells in which this sheet differs from an earlier one of the same size, row by row."""
-        for y in range(self.height):
-            if self._text[y] == before._text[y] and self._roles[y] == before._roles[y]:
-                continue
-            for start, end in self._changed(y, before):
-                yield Span(start, y, self.runs(y, start, end))
-
-    def _changed(self, y: int, before: Paper) -> Iterator[tuple[int, int]]:
-        old = zip(before._text[y], before._roles[y], strict=True)
-        new = zip(self._text[y], self._roles[y], strict=True)
-        start = end = -1
-        for x, (was, now) in enumerate(zip(old, new, strict=True)):
-            if was == now:
-                continue
-            if start >= 0 and x - end > _NEAR:
-                yield start, end
-                start = -1
-            if start < 0:
-                start = x
-            end = x + 1
-        if start >= 0:
-            yield start, end
-
 
 def cut(text: str, width: int) -> str:
     """A text cut to a width, with ".." where something is missing."""
     if len(text) <= width:
         return text
-    return text[: max(0, width - 2)].rstrip() + ".." if width > 4 else text[: max(0, width)]
+    return text[: max(0, width - len(CUT))].rstrip() + CUT[: max(0, width)]
+
+
+def paragraphs(texts: Iterable[str], width: int, rows: int, indent: int = 2) -> list[str]:
+    """Paragraphs in at most so many lines of a width, as `wrapped` makes them; ".." ends the last where there is more."""
+    return shortened([line for text in texts for line in wrapped(text, width, indent)], rows, width)
 
 
 def shortened(lines: Sequence[str], rows: int, width: int) -> list[str]:

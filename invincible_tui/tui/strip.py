@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from invincible_tui.tui.choosing import Entry
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import Paper, cut, wrapped
+from invincible_tui.tui.paper import CUT, Paper, cut, paragraphs, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 
 #: The narrowest column of answers, in cells.
 _NARROW = 26
+#: The cells of an answer before its words: cursor, number, letter.
+_HEAD = 6
 #: Keys with more words than this may be cut, but to no less than this.
 _LONG, _CUT = 12, 9
 
@@ -28,33 +31,35 @@ def columns(labels: Sequence[str], width: int, rows: int) -> int:
 
 def across(scene: Scene, rect: Rect) -> int:
     """The columns of answers on a strip, for whoever moves the cursor through them."""
-    room = _room(rect, _question_rows(scene, rect))
-    return columns([entry.label for entry in scene.choosing.entries], rect.width, room.height)
-
-
-def _room(rect: Rect, question: int) -> Rect:
-    """Where the answers stand in a strip."""
-    return Rect(rect.x, rect.y + question, rect.width, rect.height - question - _note_rows(rect))
-
-
-def _note_rows(rect: Rect) -> int:
-    return 2 if rect.height >= 6 else 1
+    return columns([entry.label for entry in scene.choosing.entries], rect.width, _room(scene, rect).height)
 
 
 def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
-    """The question in one line, the answers in rows below it, and at the bottom what the marked pick would do."""
-    rows = _question_rows(scene, rect)
-    lost, hidden = _answers(paper, _room(rect, rows), across(scene, rect), scene)
-    _question(paper, rect.top(rows), scene, hidden)
-    _notes(paper, rect.below(rect.height - _note_rows(rect)), scene, lost)
+    """The question, the answers in rows below it, and at the bottom what the marked pick would do.
+
+    That goes up into rows that the answers leave free; an answer to the last key takes rows of theirs where it is long.
+    """
+    room, count = _room(scene, rect), across(scene, rect)
+    used = min(room.height, -(-len(scene.choosing.entries) // count))
+    said = _said(scene, room.columns(count, 0)[0].width)
+    least = 1 if scene.notice and used else used
+    wanted = len(paragraphs([said], rect.width - 2, rect.height, 0))
+    rows = max(rect.bottom - room.bottom, min(wanted, rect.bottom - room.y - least))
+    note = rect.below(rect.height - rows)
+    hidden = _answers(paper, room.top(note.y - room.y), count, scene)
+    _question(paper, rect.top(room.y - rect.y), scene, hidden)
+    role: Role = ("bad" if scene.refused else "good") if scene.notice else "text"
+    paper.write(note.inset(1)._replace(width=rect.width - 2), [said] if said else (), role, 0)
 
 
-def _question_rows(scene: Scene, rect: Rect) -> int:
-    """A second row for a long question, where the answers can do without it."""
-    short = len(_asked(scene)) + len(_wanted(scene)) + 3 <= rect.width
-    count = len(scene.choosing.entries)
-    spare = rect.height - 1 - _note_rows(rect) - -(-count // max(1, rect.width // _NARROW))
-    return 1 if short or spare < 1 else 2
+def _room(scene: Scene, rect: Rect) -> Rect:
+    """Where the answers stand in a strip: below the question, above what is said of them."""
+    note = 2 if rect.height >= 6 else 1
+    lines = wrapped(_asked(scene), rect.width - 2)
+    rows = len(lines) + (len(lines[-1]) + len(_wanted(scene)) + 3 > rect.width)
+    needed = -(-len(scene.choosing.entries) // max(1, rect.width // _NARROW))
+    rows = min(rows, rect.height - note - max(1, min(2, needed)))
+    return Rect(rect.x, rect.y + rows, rect.width, rect.height - rows - note)
 
 
 def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
@@ -72,14 +77,9 @@ def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
 
 
 def _asked(scene: Scene) -> str:
-    """The question, after the name of what asks it."""
-    plan = f"{scene.plan} " if scene.plan else ""
+    """The question, or what is said where nothing is asked."""
     decision = scene.decision
-    if decision is None:
-        return plan + scene.asked
-    prompt = str(decision["prompt"])
-    name = scene.names.name(decision["source"]["id"]) if decision["source"] else ""
-    return plan + (prompt if not name or prompt.startswith(name) else f"{name}: {prompt}")
+    return (f"{scene.plan} " if scene.plan else "") + (scene.asked if decision is None else str(decision["prompt"]))
 
 
 def _wanted(scene: Scene) -> str:
@@ -92,42 +92,43 @@ def _wanted(scene: Scene) -> str:
     return f"{len(choosing.marks)} marked of {count}{order}"
 
 
-def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> tuple[str, int]:
-    """Draw the answers, the one under the cursor always among them.
-
-    Given back are its words where they did not fit, else "", and how many answers there are below.
-    """
+def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> int:
+    """Draw the answers, the one under the cursor always among them; how many there are below."""
     entries = scene.choosing.entries
     rows = -(-len(entries) // count)
     first = 0
     if rows > rect.height:
         first = max(0, min(scene.choosing.index // count - rect.height // 2, rows - rect.height))
     cells = rect.columns(count, 0)
-    lost = ""
     last = min(len(entries), (first + rect.height) * count)
     for index in range(first * count, last):
         row, column = divmod(index, count)
-        whole = _answer(paper, Rect(cells[column].x, rect.y + row - first, cells[column].width, 1), scene, index)
-        if not whole and index == scene.choosing.index:
-            lost = entries[index].label
-    return lost, len(entries) - last
+        _answer(paper, Rect(cells[column].x, rect.y + row - first, cells[column].width, 1), scene, index)
+    return len(entries) - last
 
 
-def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> bool:
-    """Draw one answer; whether all of its words fit."""
+def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> None:
     entry = scene.choosing.entries[index]
     under = scene.panel == "prompt" and index == scene.choosing.index
     paper.link(rect, "entry", index)
     x = paper.sign(rect.x, rect.y, paper.glyphs.cursor if under else " ")
     x = paper.put(x, rect.y, f"{entry.number:>2} ", "dim")
     letter = next((scene.letters.get(scene.places[at] or "", "") for at in entry.indices), "")
-    x = paper.sign(x, rect.y, letter or " ") + 1
-    mark = scene.choosing.position(entry.indices[0]) if entry.indices else ""
-    if mark:
-        x = paper.put(x, rect.y, f"{paper.glyphs.mark}{mark} ", "good")
-    label = fitted(entry.label, rect.right - x - 1)
-    paper.put(x, rect.y, label, "select" if under else "text")
-    return not label.endswith("..") and ".. (" not in label
+    paper.sign(x, rect.y, letter or " ")
+    mark = _mark(scene, entry)
+    paper.put(rect.x + _HEAD, rect.y, f"{paper.glyphs.mark}{mark} " if mark else "", "good")
+    label = _shown(scene, entry, rect.width)
+    paper.put(rect.x + _HEAD + (len(mark) + 2 if mark else 0), rect.y, label, "select" if under else "text")
+
+
+def _mark(scene: Scene, entry: Entry) -> str:
+    return scene.choosing.position(entry.indices[0]) if entry.indices else ""
+
+
+def _shown(scene: Scene, entry: Entry, width: int) -> str:
+    """The words of an answer as far as a cell of that width has room for them."""
+    mark = _mark(scene, entry)
+    return fitted(entry.label, width - _HEAD - 1 - (len(mark) + 2 if mark else 0))
 
 
 def fitted(label: str, room: int) -> str:
@@ -141,14 +142,14 @@ def fitted(label: str, room: int) -> str:
     return (words if len(words) + len(price) <= room else cut(words, room - len(price))) + price
 
 
-def _notes(paper: Paper, rect: Rect, scene: Scene, lost: str) -> None:
-    """What answers the last key, else what the pick would do."""
-    role: Role = ("bad" if scene.refused else "good") if scene.notice else "text"
-    said = scene.notice or " ".join([f"{lost}:" if lost else "", *scene.preview])
-    lines = wrapped(said, rect.width - 2)
-    for row, line in enumerate(lines[: rect.height]):
-        last = row == rect.height - 1 and len(lines) > rect.height
-        paper.put(rect.x + 1, rect.y + row, line + " .." if last else line, role)
+def _said(scene: Scene, width: int) -> str:
+    """What answers the last key, else what the pick would do, after its words where an answer's cell cuts them."""
+    if scene.notice:
+        return scene.notice
+    entry = scene.choosing.selected
+    if entry is None or _shown(scene, entry, width).count(CUT) == entry.label.count(CUT):
+        return " ".join(scene.preview)
+    return " ".join([f"{entry.label}:", *scene.preview])
 
 
 def draw_hint(paper: Paper, rect: Rect, hint: Sequence[str], end: str = "? help") -> None:

@@ -1,11 +1,11 @@
-"""Sheets of cells: cutting, wrapping, safe characters, and the difference between two sheets."""
+"""Sheets of cells: cutting, wrapping, safe characters."""
 
 from __future__ import annotations
 
 import unicodedata
 
 from invincible_tui.tui.glyphs import ASCII, UNICODE, shown
-from invincible_tui.tui.paper import Paper, Span, cut, wrapped
+from invincible_tui.tui.paper import Paper, cut, paragraphs, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import fitted
 
@@ -15,13 +15,16 @@ def test_what_lies_outside_is_cut_off() -> None:
     assert paper.put(7, 0, "abcdef") == 10
     paper.put(0, 5, "below")
     paper.fill(Rect(8, 1, 10, 10), "ask", "#")
-    assert paper.text() == "       abc\n        ##\n"
+    assert paper.text() == "       a..\n        ##\n"
 
 
 def test_a_cut_text_shows_that_something_is_missing() -> None:
     assert cut("Lightning Cutlass", 10) == "Lightnin.."
     assert cut("Punch", 5) == "Punch"
-    assert cut("Punch", 2) == "Pu"
+    assert cut("Punch", 4) == "Pu.."
+    assert cut("Punch", 2) == ".."
+    assert cut("Punch", 1) == "."
+    assert cut("Punch", 0) == ""
 
 
 def test_paragraphs_are_wrapped_and_long_words_broken() -> None:
@@ -31,21 +34,15 @@ def test_paragraphs_are_wrapped_and_long_words_broken() -> None:
     assert wrapped("", 4) == [""]
 
 
-def test_only_changed_cells_differ() -> None:
-    before, after = Paper(40, 2), Paper(40, 2)
-    before.put(2, 1, "a")
-    after.put(2, 1, "b")
-    after.put(30, 1, "c", "target")
-    spans = list(after.changes(before))
-    assert [(span.x, span.y) for span in spans] == [(2, 1), (30, 1)]
-    assert spans[1] == Span(30, 1, [("c", "target")])  # type: ignore[list-item]
-    assert list(after.changes(after)) == []
-
-
-def test_a_colour_alone_is_a_change() -> None:
-    before, after = Paper(5, 1), Paper(5, 1)
-    after.fill(Rect(1, 0, 2, 1), "select")
-    assert [(span.x, span.y) for span in after.changes(before)] == [(1, 0)]
+def test_paragraphs_that_do_not_fit_say_so() -> None:
+    assert paragraphs(["one two", "three"], 7, 2) == ["one two", "three"]
+    assert paragraphs(["one two", "three"], 7, 1) == ["one t.."]
+    assert paragraphs(["one", "two"], 7, 1) == ["one .."]
+    assert paragraphs(["one two three four"], 9, 2) == ["one two", "  three.."]
+    assert paragraphs(["one", "two"], 7, 0) == []
+    paper = Paper(12, 3)
+    assert paper.write(Rect(2, 1, 9, 2), ["one two three", "four"]) == 2
+    assert paper.text() == "\n  one two\n    three..\n"
 
 
 def test_every_glyph_and_its_twin_are_one_cell() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import Paper
+from invincible_tui.tui.paper import CUT, Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 
@@ -33,6 +33,29 @@ def item(paper: Paper, rect: Rect, scene: Scene, key: str, text: str, role: Role
         paper.put(rect.right - len(end), rect.y, end, "dim")
 
 
+def grid(paper: Paper, rect: Rect, scene: Scene, keys: Sequence[str], across: int) -> list[tuple[int, Rect]]:
+    """Cells for things in rows of so many, each with the place of its thing in `keys`.
+
+    Where not all have room, those around the cursor get cells, and one cell says how many are not shown.
+    """
+    rows = -(-len(keys) // across)
+    at = keys.index(scene.pointed) // across if scene.pointed in keys else 0
+    first = max(0, min(at - rect.height // 2, rows - rect.height)) * across
+    columns = rect.columns(across, 0)
+    cells = [
+        Rect(columns[index % across].x, rect.y + index // across, columns[index % across].width - 1, 1)
+        for index in range(across * rect.height)
+    ]
+    placed = list(enumerate(keys))[first : first + len(cells)]
+    if len(placed) == len(keys):
+        return [(place, cell) for (place, _), cell in zip(placed, cells, strict=False)]
+    note = len(placed) - 1 - (placed[-1][1] == scene.pointed)
+    paper.put(
+        cells[note].x + 3, cells[note].y, f"{len(keys) - len(placed) + 1} more: zoom", "bad", cells[note].width - 3
+    )
+    return [(place, cell) for index, ((place, _), cell) in enumerate(zip(placed, cells, strict=False)) if index != note]
+
+
 def flow(paper: Paper, rect: Rect, scene: Scene, parts: Iterable[Part], indent: int = 5) -> int:
     """Words one after the other, going on in the next row where one is full; the rows used.
 
@@ -44,7 +67,7 @@ def flow(paper: Paper, rect: Rect, scene: Scene, parts: Iterable[Part], indent: 
         width = len(part.text) + (3 if signed else 0)
         if x > rect.x and x + width > rect.right:
             if y + 1 >= rect.bottom:
-                paper.put(min(x, rect.right - 2), y, "..", "dim")
+                paper.put(min(x, rect.right - len(CUT)), y, CUT, "dim")
                 return rect.height
             x, y = rect.x + indent, y + 1
         if signed:

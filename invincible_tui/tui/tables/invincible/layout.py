@@ -36,7 +36,7 @@ def roomy(width: int, height: int) -> bool:
 def _stacked(width: int, height: int, heroes: int) -> dict[str, Rect]:
     """Everything one below the other, over the whole width."""
     rows = _share(height, [
-        ("villain", 1, 1), ("minions", 3, 3), ("city", 1, 1), ("supply", 2, 2), ("heroes", 2 * heroes, 4 * heroes),
+        ("villain", 1, 2), ("minions", 3, 3), ("city", 1, 1), ("supply", 2, 2), ("heroes", 2 * heroes, 4 * heroes),
         ("hand", 2, 2), ("log", 1, 8), ("prompt", 5, 8), ("hint", 1, 1), ("text", 0, 8 if height >= 40 else 0),
         ("minions", 0, 8), ("log", 0, height),
     ])  # fmt: skip
@@ -56,10 +56,12 @@ def _beside(width: int, height: int, heroes: int) -> dict[str, Rect]:
     left = body._replace(width=width - side - 1)
     across = 2 if heroes > 1 and body.height >= 30 and left.width >= 76 else 1
     mats = -(-heroes // across)
-    least, most = (5, 10) if across == 2 else (2 if heroes == 4 else 3, 8)
+    least, most = (5, 10) if across == 2 else (2 if heroes > 2 else 3, 8)
+    listed = height >= (40 if heroes < 3 else 48)
     rows = _share(body.height, [
-        ("villain", 2, 2 if height < 40 else 4), ("minions", 2, 5), ("city", 1, 1), ("order", 1, 1), ("supply", 4 if height < 40 else 8, 8), ("heroes", least * mats, most * mats),
-        ("hand", 3, 4), ("villain", 0, 6 if height >= 50 else 0), ("minions", 0, body.height),
+        ("minions", 2, 5), ("villain", 2, 3 if height < 40 else 4), ("city", 1, 1), ("order", 1, 1),
+        ("supply", 8 if listed else 4, 8), ("heroes", least * mats, most * mats), ("hand", 3, 4),
+        ("villain", 0, 6 if height >= 50 else 0), ("minions", 0, body.height),
     ])  # fmt: skip
     panels = _column(left, rows, ("villain", "minions", "city", "order", "supply", "heroes", "hand"))
     right = Rect(left.right + 1, 0, side, body.height)
@@ -71,19 +73,22 @@ def _beside(width: int, height: int, heroes: int) -> dict[str, Rect]:
 
 
 def _share(total: int, wants: Sequence[tuple[str, int, int]]) -> dict[str, int]:
-    """Rows for each panel: the least that each needs, then what is left in turn up to the most, one row at a time."""
+    """Rows for each panel: the least that each needs, then what is left in turn up to the most, one row at a time.
+
+    What a panel named a second time wants more is given once nobody wants anything that was named before.
+    """
     rows: dict[str, int] = {}
-    for name, least, _ in wants:
+    first: list[tuple[str, int]] = []
+    later: list[tuple[str, int]] = []
+    for name, least, most in wants:
+        (later if name in rows else first).append((name, most))
         rows[name] = rows.get(name, 0) + least
     spare = total - sum(rows.values())
-    while spare > 0:
-        before = spare
-        for name, _, most in wants:
-            if spare and rows[name] < most:
+    for tier in (first, later):
+        while spare > 0 and (hungry := [name for name, most in tier if rows[name] < most]):
+            for name in hungry[:spare]:
                 rows[name] += 1
-                spare -= 1
-        if spare == before:
-            break
+            spare -= min(spare, len(hungry))
     return rows
 
 

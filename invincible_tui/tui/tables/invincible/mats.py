@@ -1,38 +1,34 @@
-"""The Hero mats: tracks, Weapons, cards in play, piles and tokens, in as many rows as there are."""
+"""The Hero mats: tracks, hand, Weapons, cards in play, piles and tokens, in as many rows as there are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from invincible_tui.tui.paper import Paper, shortened, wrapped
+from invincible_tui.names import counted
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.tables.invincible.items import Part, flow
-from invincible_tui.tui.tables.invincible.panels import grouped
+from invincible_tui.tui.tables.invincible.panels import grouped, printed
+from invincible_tui.tui.tables.invincible.spots import open_hand
 
-#: Lines of a Hero's text that the mat shows in other ways.
-_PRINTED = ("Health", "Hand", "Deck", "Best at")
+#: Mats that are narrower begin their rows further to the left.
+_NARROW = 76
 
 
 def draw_mat(paper: Paper, rect: Rect, scene: Scene, hero: Mapping[str, Any]) -> None:
     """One Hero: the tracks first, then the cards, then, where rows are left, what is known and what the mat says."""
     active = bool(scene.view["turn"]) and scene.view["turn"]["hero"] == hero["number"]
-    narrow = rect.width < 76
-    used = flow(paper, rect, scene, _tracks(scene, hero, active, paper.glyphs.cursor), 6)
-    rest = rect.below(used)
+    narrow = rect.width < _NARROW
+    hand = Part(f"hand {len(hero['hand'])}", "dim")
+    tracks = [*_tracks(scene, hero, active, paper.glyphs.cursor), *([] if narrow else [hand])]
+    rest = rect.below(flow(paper, rect, scene, tracks, 6)).inset(4 if narrow else 6)
+    zoomed = scene.zoom == f"hero:{hero['number']}"
     if rest.height:
-        cards = list(_cards(scene, hero))
-        rest = rest.inset(6 if not narrow else 4)
-        used = flow(paper, rest, scene, cards, 2) if cards else 0
-        rest = rest.below(used)
-    for line in _more(scene, hero):
-        if rest.height < 2 and narrow and used == 0:
-            break
-        lines = wrapped(line, rest.width, 2)
-        for row, words in enumerate(shortened(lines, rest.height, rest.width)):
-            paper.put(rest.x, rest.y + row, words, "dim")
-        rest = rest.below(len(lines))
+        cards = [*([hand] if narrow else []), *_cards(scene, hero, zoomed)]
+        rest = rest.below(flow(paper, rest, scene, cards, 2))
+    paper.write(rest, _more(scene, hero, zoomed), "dim")
 
 
 def _tracks(scene: Scene, hero: Mapping[str, Any], active: bool, cursor: str) -> Iterator[Part]:
@@ -48,15 +44,12 @@ def _tracks(scene: Scene, hero: Mapping[str, Any], active: bool, cursor: str) ->
     yield Part(f"slots {hero['slots']}/{hero['max_slots']}")
     full = hero["power"] == hero["max_power"]
     yield Part(f"power {hero['power']}/{hero['max_power']}", "strong" if full else "text")
-    if hero["energy"] or active:
-        yield Part(f"energy {hero['energy']}", "strong")
-    if hero.get("form"):
-        yield Part(str(hero["form"]))
-    for token, count in hero["tokens"].items():
-        yield Part(f"{token} {count}")
+    yield Part(f"energy {hero['energy']}", "strong" if hero["energy"] or active else "dim")
 
 
-def _cards(scene: Scene, hero: Mapping[str, Any]) -> Iterator[Part]:
+def _cards(scene: Scene, hero: Mapping[str, Any], zoomed: bool) -> Iterator[Part]:
+    """How many cards lie in the piles, form and tokens, the cards that lie open; on a zoomed mat those in hand too."""
+
     def listed(word: str, cards: list[Mapping[str, Any]]) -> Iterator[Part]:
         if cards:
             yield Part(word, "dim")
@@ -66,6 +59,10 @@ def _cards(scene: Scene, hero: Mapping[str, Any]) -> Iterator[Part]:
                 yield Part(scene.names.name(card) + (f" x{count}" if count > 1 else "") + comma, "text", keys)
 
     yield Part(f"deck {hero['deck']} disc {len(hero['discard'])} ", "dim")
+    if hero.get("form"):
+        yield Part(f"{hero['form']} ")
+    for token, count in hero["tokens"].items():
+        yield Part(f"{token} {count} ")
     yield from listed("equipped", hero["equipped"])
     if not hero["equipped"]:
         yield Part("no Weapon equipped ", "dim")
@@ -73,16 +70,20 @@ def _cards(scene: Scene, hero: Mapping[str, Any]) -> Iterator[Part]:
     yield from listed("on the mat", hero["mat"])
     if hero.get("invention"):
         yield from listed("Invention", [hero["invention"]])
+    if zoomed:
+        yield from listed("in hand", hero["hand"])
 
 
-def _more(scene: Scene, hero: Mapping[str, Any]) -> Iterator[str]:
-    """What stands in the rows that are left: the deck as far as known, what the mat says, the discard pile."""
+def _more(scene: Scene, hero: Mapping[str, Any], zoomed: bool) -> Iterator[str]:
+    """What stands in the rows that are left, the hand too unless it lies open elsewhere."""
     names, number = scene.names, hero["number"]
+    if hero["hand"] and not zoomed and number != open_hand(scene.view, scene.decision):
+        yield f"in hand: {names.names(hero['hand'])}"
     known = scene.view["known"].get(f"deck:{number}") or []
     if known:
         yield f"next draws: {names.names(known)}"
-    yield from (line for line in scene.text(hero["id"]) if not line.startswith(_PRINTED))
+    yield from printed(scene, hero["id"])
     if hero["discard"]:
         yield f"discard, the next deck: {names.names(hero['discard'])}"
     for name, pile in (hero.get("piles") or {}).items():
-        yield f"{name}: {pile['size']} cards" + (f" ({names.names(pile['cards'])})" if pile["cards"] else "")
+        yield f"{name}: {counted(pile['size'], 'card')}" + (f" ({names.names(pile['cards'])})" if pile["cards"] else "")

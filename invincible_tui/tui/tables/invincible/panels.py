@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from invincible_tui.tui.paper import Paper, cut, wrapped
+from invincible_tui.names import counted
+from invincible_tui.tui.paper import CUT, Paper, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.session import is_heading
-from invincible_tui.tui.tables.invincible.items import Part, flow, item, title
+from invincible_tui.tui.tables.invincible.items import Part, flow, grid, item, title
 from invincible_tui.tui.tables.invincible.spots import SUPPLY, open_hand
 
-#: Lines of a Villain's text that the panel shows in other ways.
-_PRINTED = ("Health", "Set-up")
+#: How the lines of a mat's text begin that its panel shows in other ways.
+_SHOWN = ("Health", "Set-up", "Hand", "Deck", "Best at")
 
 
 def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
@@ -31,61 +32,52 @@ def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
         Part(f"disc {len(villain['discard'])}"),
     ]
     if villain["stunned"]:
-        parts.append(Part("stunned", "good"))
+        parts.append(Part("stunned" if rect.height > 1 else "stun", "good"))
     if villain["token"] and villain["token"]["bonus"]:
         parts.append(Part(f"Minions +{villain['token']['bonus']}"))
     parts += [Part(f"{name} {track['value']}/{track['max']}") for name, track in villain["tracks"].items()]
-    parts += [Part(f"side {name} {side['deck']}", "dim") for name, side in villain["sides"].items()]
+    parts += [Part(f"{name} {side['deck']}", "dim") for name, side in villain["sides"].items()]
+    if not titled:
+        parts.append(Part(str(villain["difficulty"]), "dim"))
     rest = rect.below(flow(paper, rect, scene, parts)).inset(3)
-    token = list(scene.text(villain["token"]["id"])[1:]) if villain["token"] else []
-    mat = [line for line in scene.text(villain["id"]) if not line.startswith(_PRINTED)]
-    for said in (*token, *mat):
-        for line in wrapped(said, rest.width, 2):
-            if not rest.height:
-                return
-            paper.put(rest.x, rest.y, line, "dim")
-            rest = rest.below(1)
+    token = scene.text(villain["token"]["id"])[1:] if villain["token"] else ()
+    # What has passed (R-SU-13) matters less than what is to come.
+    token = sorted(token, key=lambda line: line.startswith("INSTANT"))
+    paper.write(rest, [*token, *printed(scene, villain["id"])], "dim")
 
 
 def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
-    """The Minions in columns, oldest first; where not all have room, the part with the cursor in it."""
+    """The Minions in columns, oldest first; where not all have room, those around the cursor. Zoomed, with their texts."""
     minions = scene.view["villain"]["minions"]
     if not minions:
         paper.put(rect.x + 3, rect.y, "No Minions in play", "dim")
         return
-    across = max(1, rect.width // 26)
+    keys = [f"minion:{minion['uid']}" for minion in minions]
+    told = scene.zoom == "minions" and len(minions) <= rect.height
+    across = 1 if told else max(1, rect.width // 26)
     if len(minions) > across * rect.height:
         across = max(1, rect.width // 20)
-    room = across * rect.height
-    keys = [f"minion:{minion['uid']}" for minion in minions]
-    rows = -(-len(minions) // across)
-    at = keys.index(scene.pointed) // across if scene.pointed in keys else 0
-    first = max(0, min(at - rect.height // 2, rows - rect.height)) * across
-    cells = rect.columns(across, 0)
-    hidden = len(minions) - room
-    told_of = hidden > 0 and scene.pointed != keys[min(first + room, len(keys)) - 1]
-    for index, minion in enumerate(minions[first : first + room - told_of]):
-        row, column = divmod(index, across)
-        cell = Rect(cells[column].x, rect.y + row, cells[column].width - 1, 1)
+    for place, cell in grid(paper, rect, scene, keys, across):
+        minion = minions[place]
+        if told:
+            cell = _explained(paper, cell, scene, minion["id"])
         stunned = "stunned" if cell.width >= 30 else "stun"
         words = stunned * minion["stunned"] + " new" * minion["new"]
         label = f"{minion['health']:>2} {scene.names.name(minion['id'])}"
-        item(paper, cell, scene, keys[first + index], label, end=words.strip())
-    if told_of:
-        cell = cells[-1]._replace(y=rect.bottom - 1)
-        paper.put(cell.x + 3, cell.y, f"{hidden + 1} more: zoom", "bad", cell.width - 3)
+        item(paper, cell, scene, keys[place], label, end=words.strip())
 
 
 def draw_city(paper: Paper, rect: Rect, scene: Scene) -> None:
-    """Health and power of the City."""
+    """Health and power of the City, and what its mat says where there is room."""
     city = scene.view["city"]
     low = city["health"] * 3 <= city["max_health"]
     parts = [
         Part(scene.names.name(city["id"]), "strong", ("city",), head=True),
-        Part(f" health {city['health']}/{city['max_health']}", "bad" if low else "good"),
-        Part(f" power {city['power']}/{city['max_power']}", "strong" if city["power"] == city["max_power"] else "text"),
+        Part(f"health {city['health']}/{city['max_health']}", "bad" if low else "good"),
+        Part(f"power {city['power']}/{city['max_power']}", "strong" if city["power"] == city["max_power"] else "text"),
     ]
-    flow(paper, rect, scene, parts)
+    rest = rect.below(flow(paper, rect, scene, parts)).inset(3)
+    paper.write(rest, printed(scene, city["id"]), "dim")
 
 
 def draw_order(paper: Paper, rect: Rect, scene: Scene) -> None:
@@ -131,8 +123,7 @@ def draw_supply(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
         for deck, cell in zip(SUPPLY, cells, strict=True):
             pile = scene.view["supply"].get(deck)
             if pile and pile["top"]:
-                said = " ".join(scene.text(pile["top"]["id"])[1:])
-                paper.put(cell.right + 2, cell.y, said, "dim", rect.right - cell.right - 2)
+                _explained(paper, rect._replace(y=cell.y, height=1), scene, pile["top"]["id"])
     elif rect.width >= 76:
         wide, last = rect._replace(width=rect.width - 15).columns(3), rect.inset(rect.width - 14)
         cells = [Rect(cell.x, rect.y + row, cell.width, 1) for row in range(2) for cell in wide]
@@ -151,7 +142,7 @@ def _deck(paper: Paper, rect: Rect, scene: Scene, deck: str) -> None:
     """One supply deck: cost and name of its top card, and how many cards it has."""
     pile = scene.view["supply"].get(deck)
     if not pile or not pile["top"]:
-        told, left = ("a hidden card", str(pile["size"])) if pile and pile["size"] else (f"{deck} is empty", "")
+        told, left = ("a hidden card", str(pile["size"])) if pile and pile["size"] else ("empty", "")
         item(paper, rect, scene, f"supply:{deck}", told, "dim", left)
         return
     row = scene.names.row(pile["top"]["id"])
@@ -166,7 +157,7 @@ def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     if hero is None:
         return
     if titled:
-        title(paper, rect, f"Hand of {scene.names.name(hero['id'])}", f"{len(hero['hand'])} cards")
+        title(paper, rect, f"Hand of {scene.names.name(hero['id'])}", counted(len(hero["hand"]), "card"))
         rect = rect.below(1)
     else:
         paper.put(rect.x + 1, rect.y, "Hand", "title")
@@ -175,14 +166,24 @@ def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     if not cards:
         paper.put(rect.x, rect.y, "no cards", "dim")
         return
-    across = max(3 if rect.width >= 60 else 2, -(-len(cards) // max(1, rect.height)))
-    cells = rect.columns(across, 1)
-    for index, card in enumerate(cards):
-        row, column = divmod(index, across)
-        if row < rect.height:
-            cell = Rect(cells[column].x, rect.y + row, cells[column].width, 1)
-            kind = _kind(scene, card["id"]) if cell.width >= 20 else ""
-            item(paper, cell, scene, f"card:{card['uid']}", scene.names.name(card["id"]), end=kind)
+    keys = [f"card:{card['uid']}" for card in cards]
+    told = scene.zoom == "hand" and len(cards) <= rect.height
+    fitting = min(max(3 if rect.width >= 60 else 2, -(-len(cards) // max(1, rect.height))), rect.width // 11)
+    longest = max(len(scene.names.name(card["id"])) + len(_kind(scene, card["id"])) for card in cards)
+    for place, cell in grid(paper, rect, scene, keys, 1 if told else fitting):
+        if told:
+            cell = _explained(paper, cell, scene, cards[place]["id"])
+        roomy = cell.width >= 4 + longest
+        kind = _kind(scene, cards[place]["id"]) if roomy else ""
+        item(paper, cell, scene, keys[place], scene.names.name(cards[place]["id"]), end=kind)
+
+
+def _explained(paper: Paper, rect: Rect, scene: Scene, id: str) -> Rect:
+    """Write what a card says into a row behind the place for its name; that place."""
+    cell = rect._replace(width=30)
+    said = " ".join(scene.text(id)[1:])
+    paper.put(cell.right + 2, cell.y, said, "dim", rect.right - cell.right - 2)
+    return cell
 
 
 def _kind(scene: Scene, card: str) -> str:
@@ -199,14 +200,7 @@ def draw_text(paper: Paper, rect: Rect, scene: Scene, pointed: str | None) -> No
     kind = str(row["kind"]) if row else ""
     cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
     title(paper, rect, scene.names.name(pointed), kind + cost)
-    y = rect.y + 1
-    paragraphs = scene.text(pointed)
-    for paragraph in paragraphs[paragraphs[:1] == [(kind + cost).capitalize()] :]:
-        for line in wrapped(paragraph, rect.width - 2, 2):
-            if y >= rect.bottom:
-                return
-            paper.put(rect.x + 1, y, line)
-            y += 1
+    paper.write(rect.below(1).inset(1)._replace(width=rect.width - 2), scene.text(pointed))
 
 
 def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
@@ -214,22 +208,28 @@ def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     if titled:
         title(paper, rect, "Log", f"{scene.undone} undone" if scene.undone else "")
         rect = rect.below(1)
-    standing = _standing(scene)[: max(1, rect.height // 2)]
-    for row, line in enumerate(standing):
-        paper.put(rect.x + 1, rect.y + row, cut(line, rect.width - 2), "strong")
-    rect = rect.below(len(standing))
+    inner = rect.inset(1)._replace(width=rect.width - 2)
+    rect = rect.below(paper.write(inner.top(max(1, rect.height // 2)), _standing(scene), "strong"))
     lines: list[str] = []
     for sentence in reversed(scene.log):
         if rect.height < 3 and is_heading(sentence):
             continue
-        lines[:0] = wrapped(sentence, rect.width - 2, 2)
+        lines[:0] = wrapped(sentence, inner.width, len(CUT))
         if len(lines) >= rect.height:
             break
+    lines = lines[max(0, len(lines) - rect.height) :]
+    if lines and lines[0].startswith(" "):
+        lines[0] = CUT + lines[0].lstrip()
     told = f" {scene.news} new lines: m " if scene.news > rect.height > 0 else ""
-    for row, line in enumerate(lines[max(0, len(lines) - rect.height) :]):
-        room = rect.width - 2 - (len(told) if row == 0 else 0)
-        paper.put(rect.x + 1, rect.y + row, line, "dim" if not titled else "text", room)
+    for row, line in enumerate(lines):
+        room = inner.width - (len(told) if row == 0 else 0)
+        paper.put(inner.x, rect.y + row, line, "dim" if not titled else "text", room)
     paper.put(rect.right - len(told), rect.y, told, "strong")
+
+
+def printed(scene: Scene, mat: str) -> list[str]:
+    """What a mat says, but for what its panel shows in other ways."""
+    return [line for line in scene.text(mat) if not line.startswith(_SHOWN)]
 
 
 def _standing(scene: Scene) -> list[str]:

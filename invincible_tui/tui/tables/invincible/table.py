@@ -32,7 +32,7 @@ def draw(scene: Scene, width: int, height: int, glyphs: Glyphs = UNICODE) -> Pap
     titled = roomy(width, height) or bool(scene.zoom)
     for name, rect in panels.items():
         if name == "villain":
-            draw_villain(paper, rect, scene, titled)
+            draw_villain(paper, rect, scene, titled and rect.height > 2)
         elif name == "minions":
             draw_minions(paper, rect, scene)
         elif name == "city":
@@ -63,13 +63,13 @@ def pointed_id(scene: Scene) -> str | None:
         selected = scene.choosing.selected
         if selected and selected.option and selected.option.get("card"):
             return str(selected.option["card"])
-    pointed = scene.pointed
-    for spot in spots(scene.view, open_hand(scene.view, scene.decision)):
-        if spot.key == pointed:
-            return spot.id
+    known = {spot.key: spot.id for spot in spots(scene.view, open_hand(scene.view, scene.decision))}
+    if scene.pointed in known:
+        return known[scene.pointed]
     decision = scene.decision
     if decision and decision["source"]:
-        return str(decision["source"]["id"])
+        asking = str(decision["source"]["id"])
+        return known.get(asking, asking)
     return None
 
 
