@@ -54,11 +54,11 @@ def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
 
 def _room(scene: Scene, rect: Rect) -> Rect:
     """Where the answers stand in a strip: below the question, above what is said of them."""
-    note = 2 if rect.height >= 6 else 1
+    needed = max(1, -(-len(scene.choosing.entries) // max(1, rect.width // _NARROW)))
     lines = wrapped(_asked(scene), rect.width - 2)
     rows = len(lines) + (len(lines[-1]) + len(_wanted(scene)) + 3 > rect.width)
-    needed = -(-len(scene.choosing.entries) // max(1, rect.width // _NARROW))
-    rows = min(rows, rect.height - note - max(1, min(2, needed)))
+    rows = min(rows, rect.height - 1 - min(2, needed))
+    note = 2 if rect.height >= 6 and rows + needed + 1 != rect.height else 1
     return Rect(rect.x, rect.y + rows, rect.width, rect.height - rows - note)
 
 

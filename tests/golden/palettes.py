@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from invincible_tui.tui.canvas import Inks
 from invincible_tui.tui.palette import COLOURLESS, THEMES, Role, Theme
-from invincible_tui.tui.paper import Run
+from invincible_tui.tui.paper import Paper
+from invincible_tui.tui.pen import Pen
 
 #: The letter of each role in the layer of roles.
 LETTERS: Mapping[Role, str] = {"text": " ", "dim": "d", "title": "t", "strong": "s", "select": "c", "target": "p",
@@ -21,9 +21,11 @@ def text() -> str:
 
 
 def _rows(name: str, theme: Theme) -> Iterator[str]:
-    inks = Inks(theme)
+    pen, blank = Pen(theme), Paper(1, 1)
     yield f"[{name}]"
     for role, letter in LETTERS.items():
-        sent = inks.written(Run("x", role)).replace("\x1b", "\\e")
+        paper = Paper(1, 1)
+        paper.put(0, 0, "x", role)
+        sent = pen.changes(paper, blank).removeprefix("\x1b[1H").replace("\x1b", "\\e")
         yield f"    {letter} {role:<7} {theme[role] or 'plain':<30} {sent}"
     yield ""

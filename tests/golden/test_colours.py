@@ -9,20 +9,19 @@ from typing import NamedTuple, get_args
 import pyte
 import pytest
 from rich.color import Color
-from rich.console import Console
 from rich.style import Style
 
-from invincible_tui.tui.canvas import Inks, SpansUpdate
 from invincible_tui.tui.palette import COLOURLESS, THEMES, Role, Theme
 from invincible_tui.tui.paper import Paper
+from invincible_tui.tui.pen import Pen
 from invincible_tui.tui.screens.keys import KeysScreen
 from invincible_tui.tui.screens.setup import SetupScreen
 from tests.golden.framing import drawn, frames
 from tests.golden.palettes import LETTERS, PALETTES
 from tests.golden.screens import SCREENS, Shown, at_table, on
 
-#: Select Graphic Rendition: reset, bold, underline, reverse.
-_ATTRIBUTES = {"0", "1", "4", "7"}
+#: Select Graphic Rendition: reset (in short and in full), bold, underline, reverse.
+_ATTRIBUTES = {"", "0", "1", "4", "7"}
 #: Palettes for a background of their own, and its colour; they use all colours, the others the terminal's sixteen.
 _BACKGROUNDS = {"dark": "#000000", "light": "#ffffff"}
 
@@ -127,8 +126,7 @@ def styles(theme: Theme) -> dict[Role, Style]:
 
 def written(paper: Paper, theme: Theme) -> str:
     """What a terminal is sent for a whole frame."""
-    spans = list(paper.changes(Paper(paper.width, paper.height)))
-    return SpansUpdate(spans, Inks(theme), clear=True).render_segments(Console())
+    return Pen(theme).whole(paper)
 
 
 def expected(style: Style) -> tuple[str, str, bool, bool, bool]:

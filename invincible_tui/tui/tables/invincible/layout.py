@@ -36,8 +36,8 @@ def roomy(width: int, height: int) -> bool:
 def _stacked(width: int, height: int, heroes: int) -> dict[str, Rect]:
     """Everything one below the other, over the whole width."""
     rows = _share(height, [
-        ("villain", 1, 2), ("minions", 3, 3), ("city", 1, 1), ("supply", 2, 2), ("heroes", 2 * heroes, 4 * heroes),
-        ("hand", 2, 2), ("log", 1, 8), ("prompt", 5, 8), ("hint", 1, 1), ("text", 0, 8 if height >= 40 else 0),
+        ("prompt", 5, 8), ("heroes", 2 * heroes, 4 * heroes), ("villain", 1, 2), ("log", 1, 8), ("minions", 3, 3),
+        ("city", 1, 1), ("supply", 2, 2), ("hand", 2, 2), ("hint", 1, 1), ("text", 0, 8 if height >= 40 else 0),
         ("minions", 0, 8), ("log", 0, height),
     ])  # fmt: skip
     panels = _column(
@@ -57,10 +57,10 @@ def _beside(width: int, height: int, heroes: int) -> dict[str, Rect]:
     across = 2 if heroes > 1 and body.height >= 30 and left.width >= 76 else 1
     mats = -(-heroes // across)
     least, most = (5, 10) if across == 2 else (2 if heroes > 2 else 3, 8)
-    listed = height >= (40 if heroes < 3 else 48)
+    supply = 8 if height >= (40 if heroes < 3 else 48) else 3 if left.width >= 76 else 4
     rows = _share(body.height, [
         ("minions", 2, 5), ("villain", 2, 3 if height < 40 else 4), ("city", 1, 1), ("order", 1, 1),
-        ("supply", 8 if listed else 4, 8), ("heroes", least * mats, most * mats), ("hand", 3, 4),
+        ("supply", supply, supply), ("heroes", least * mats, most * mats), ("hand", 3, 4),
         ("villain", 0, 6 if height >= 50 else 0), ("minions", 0, body.height),
     ])  # fmt: skip
     panels = _column(left, rows, ("villain", "minions", "city", "order", "supply", "heroes", "hand"))
