@@ -36,7 +36,7 @@ def test_paragraphs_are_wrapped_and_long_words_broken() -> None:
 
 def test_paragraphs_that_do_not_fit_say_so() -> None:
     assert paragraphs(["one two", "three"], 7, 2) == ["one two", "three"]
-    assert paragraphs(["one two", "three"], 7, 1) == ["one t.."]
+    assert paragraphs(["one two", "three"], 7, 1) == ["one .."]
     assert paragraphs(["one", "two"], 7, 1) == ["one .."]
     assert paragraphs(["one two three four"], 9, 2) == ["one two", "  three.."]
     assert paragraphs(["one", "two"], 7, 0) == []
