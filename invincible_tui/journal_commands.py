@@ -86,7 +86,9 @@ def _tell_steps(replay: Replay, upto: int | None, voice: Voice) -> None:
     """Every step in force, told; with a step number, what led to that step."""
     chronicle = replay.chronicle
     for entry in chronicle.entries(upto):
-        voice.say(f"Step {entry.step}: {entry.choice or 'set-up'}.", *(f"  {fact}" for fact in entry.facts))
+        voice.say(
+            f"Step {entry.step}: {entry.choice or 'set-up'}.", *(f"  {fact}" for fact in (*entry.facts, *entry.said))
+        )
     if upto is None and chronicle.undone():
         voice.say(f"Not shown: {counted(chronicle.undone(), 'undone step')}.")
 

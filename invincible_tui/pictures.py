@@ -56,7 +56,8 @@ class Frames:
         hand = panels.open_hand(view, decision)
         known = {spot.key: spot for spot in panels.spots(view, hand)}
         first = max(0, replay.index - 30)
-        log = [fact for step in replay.steps[first : replay.index + 1] for fact in replay.chronicle.entry(step).facts]
+        entries = replay.told(first)
+        log = [line for entry in entries for line in (*entry.facts, *entry.said)]
         chosen = f" ({replay.entry.choice})" if replay.entry.choice else ""
         return Scene(
             view=view,

@@ -49,6 +49,7 @@ def _sentences(entries: Sequence[Entry]) -> Iterator[str]:
             times = len(list(alike))
             told_once = _CHANGE.sub(_changed, fact)
             yield told_once if times == 1 else f"{told_once.removesuffix('.')}, {times} times."
+        yield from (f"({said})" for said in entry.said)
 
 
 def _changed(change: re.Match[str]) -> str:

@@ -61,7 +61,12 @@ class Replay:
     @property
     def entry(self) -> Entry:
         """What the step that is shown was and did."""
-        return self.chronicle.entry(self.step)
+        return self.told(self.index)[0]
+
+    def told(self, first: int) -> list[Entry]:
+        """What happened from an index on up to the step that is shown, with what was said meanwhile."""
+        until = self.steps[self.index + 1] if not self.at_end else None
+        return self.chronicle.told(self.steps[first : self.index + 1], until)
 
     @property
     def game(self) -> Game:
@@ -112,9 +117,10 @@ class Replay:
         """Go to the next (or the last) step whose choice or facts hold a text; whether there is one."""
         wanted = text.casefold()
         ahead = range(self.index + 1, len(self.steps)) if way == 1 else range(self.index - 1, -1, -1)
+        entries = self.chronicle.told(self.steps)
         for index in ahead:
-            entry = self.chronicle.entry(self.steps[index])
-            if any(wanted in fact.casefold() for fact in (entry.choice or "", *entry.facts)):
+            entry = entries[index]
+            if any(wanted in fact.casefold() for fact in (entry.choice or "", *entry.facts, *entry.said)):
                 self.index = index
                 return True
         return False

@@ -172,6 +172,8 @@ class SharedPlain(Plain):
         people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]
         self.voice.say(f"At the table: {', '.join(people)}. You are {self._shared.me.name}.")
         self.voice.say(*self.players())
+        for said in self._news.chat()[-1:]:
+            self.voice.say(f"Last, {said}")
 
     def _say(self, text: str) -> None:
         if not text.strip():

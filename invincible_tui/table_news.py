@@ -11,7 +11,7 @@ from invincible_tui.presence import plain_name
 from invincible_tui.seating import BOT, SEAT, Seat, seats_of
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_listing import placed
-from invincible_tui.telling import Chronicle
+from invincible_tui.telling import Chronicle, saying
 
 
 class TableNews:
@@ -62,7 +62,7 @@ class TableNews:
                 verb = "took back" if kind == "undo" else "made again"
                 return f"{who} {verb} what was chosen: the game is at step {to}.", []
             case Note(kind="chat"):
-                return f"{who} says: {line.data.get('text')}", []
+                return saying(line), []
             case Note(kind=kind, data=data) if kind in (SEAT, BOT):
                 seats = self._table.header.seats
                 roles = " and ".join(self._names.name(seats[number]) for number in seats_of(line, seats))
@@ -102,7 +102,7 @@ class TableNews:
 
     def chat(self) -> list[str]:
         """Everything that was said at the table, oldest first."""
-        return [self.told(line)[0] for line in self._table.lines if isinstance(line, Note) and line.kind == "chat"]
+        return [saying(line) for line in self._table.lines if isinstance(line, Note) and line.kind == "chat"]
 
 
 def played_by(seat: Seat) -> str:

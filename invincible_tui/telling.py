@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
+from invincible_tui.kernel.step import Note
 from invincible_tui.marks import marks
+from invincible_tui.presence import plain_name
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import Game, GameKind
@@ -16,7 +19,8 @@ if TYPE_CHECKING:
 class Entry(NamedTuple):
     """One step of the log: its number, what was chosen (None for set-up), what followed, one fact a line, its marks.
 
-    `events` are the public events that the facts tell, one for each; `bot` says whether a bot chose.
+    `events` are the public events that the facts tell, one for each; `bot` says whether a bot chose. `said` is what was
+    said at the table from then on until the next step in force, a sentence each: part of the log, and not of the game.
     """
 
     step: int
@@ -25,10 +29,11 @@ class Entry(NamedTuple):
     marks: frozenset[str] = frozenset()
     events: tuple[Mapping[str, Any], ...] = ()
     bot: bool = False
+    said: tuple[str, ...] = ()
 
 
 class Chronicle:
-    """The log of one table. Steps never change, so each is told once and kept."""
+    """The log of one table. Steps never change, so each is told once and kept; what is said comes later."""
 
     def __init__(self, table: Table, kind: GameKind) -> None:
         self._table = table
@@ -36,14 +41,28 @@ class Chronicle:
         self._told: dict[int, Entry] = {}
 
     def entry(self, step: int) -> Entry:
-        """What one step was and did."""
+        """What one step was and did, without what was said."""
         if step not in self._told:
             self._told[step] = self._tell(step)
         return self._told[step]
 
     def entries(self, upto: int | None = None) -> list[Entry]:
         """Every step in force, oldest first; with a step number, those that the game came through to that step."""
-        return [self.entry(step) for step in self.chain(upto)]
+        until = None if upto is None else next((step for step in self._table.chain() if step > upto), None)
+        return self.told(self.chain(upto), until)
+
+    def told(self, steps: Sequence[int], until: int | None = None) -> list[Entry]:
+        """Some steps that follow one another, with what was said after each of them and before the next.
+
+        `until`: the step that follows the last of them; None for whatever was said since.
+        """
+        said: dict[int, list[str]] = {}
+        for number, line in enumerate(self._table.lines[:until]):
+            if isinstance(line, Note) and line.kind == "chat":
+                after = bisect(steps, number)
+                if after:
+                    said.setdefault(steps[after - 1], []).append(saying(line))
+        return [self.entry(step)._replace(said=tuple(said.get(step, ()))) for step in steps]
 
     def chain(self, upto: int | None = None) -> list[int]:
         """The numbers of the steps of `entries`. Undone steps are left out."""
@@ -113,6 +132,11 @@ class Chronicle:
             return Entry(step, choice, facts, marks(public), events, taken.bot)
         except CANNOT_FOLLOW:
             return Entry(step, choice, ("What followed cannot be told with today's cards.",))
+
+
+def saying(note: Note) -> str:
+    """A line of chat as a sentence."""
+    return f"{plain_name(note.who)} says: {' '.join(str(note.data.get('text')).split())}"
 
 
 def picked(game: Game, pick: Sequence[str]) -> str:

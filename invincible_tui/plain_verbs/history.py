@@ -62,10 +62,9 @@ def log(plain: Plain, words: Sequence[str]) -> None:
 def last_lines(plain: Plain, count: int) -> list[str]:
     """The last lines of the log."""
     lines: list[str] = []
-    for step in reversed(plain.chronicle.chain()):
-        entry = plain.chronicle.entry(step)
-        head = [f"Step {step}: {entry.choice}."] if entry.choice else []
-        lines = [*head, *entry.facts, *lines]
+    for entry in reversed(plain.chronicle.told(plain.chronicle.chain()[-count:])):
+        head = [f"Step {entry.step}: {entry.choice}."] if entry.choice else []
+        lines = [*head, *entry.facts, *entry.said, *lines]
         if len(lines) >= count:
             break
     return lines[-count:]
@@ -78,7 +77,7 @@ def find(plain: Plain, words: Sequence[str]) -> None:
         raise Complaint("Say what to look for: find TEXT.")
     found = 0
     for entry in plain.chronicle.entries():
-        for fact in ([f"{entry.choice}."] if entry.choice else []) + list(entry.facts):
+        for fact in ([f"{entry.choice}."] if entry.choice else []) + [*entry.facts, *entry.said]:
             if wanted in fact.lower():
                 plain.voice.say(f"Step {entry.step}: {fact}")
                 found += 1

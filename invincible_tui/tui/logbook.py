@@ -14,7 +14,7 @@ _HEADINGS = ("turn", "round")
 class Row(NamedTuple):
     """One row: what it is, its words, the step it belongs to, and its fact's place in that step (None: no fact)."""
 
-    kind: Literal["turn", "choice", "fact", "undone"]
+    kind: Literal["turn", "choice", "fact", "said", "undone"]
     text: str
     step: int
     fact: int | None = None
@@ -63,6 +63,8 @@ def _rows(entries: Sequence[Entry], undone: Mapping[int, Sequence[str]], of: str
             choice = "Nothing picked" if entry.choice == "nothing" else entry.choice or "Set-up"
             yield Row("choice", choice + " (a bot)" * entry.bot, entry.step)
         yield from facts
+        if not of:
+            yield from (Row("said", text, entry.step) for text in entry.said)
         lost = undone.get(entry.step)
         if lost and not of:
             yield Row("undone", f"undone here: {', '.join(lost)}", entry.step)

@@ -69,8 +69,8 @@ def _heading(paper: Paper, rect: Rect, playback: Playback) -> None:
 
 
 def _facts(paper: Paper, rect: Rect, entry: Entry) -> None:
-    """What the step did; what does not fit is told of."""
-    facts = [fact for fact in entry.facts if not is_heading(fact)]
+    """What the step did and what was said then; what does not fit is told of."""
+    facts = [*(fact for fact in entry.facts if not is_heading(fact)), *entry.said]
     lines = wrapped(" ".join(facts) or "Nothing followed.", rect.width - 2)
     for row, line in enumerate(lines[: rect.height]):
         cut = row == rect.height - 1 and len(lines) > rect.height

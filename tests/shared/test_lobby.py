@@ -57,6 +57,8 @@ def test_two_people_at_two_terminals(terminal: Terminal) -> None:
     ann.expect("bob points at: Play Determination")
     bob.sendline("say equip it, then hit")
     ann.expect("bob says: equip it, then hit")
+    ann.sendline("who")
+    ann.expect("Last, bob says: equip it, then hit")
 
     ann.sendline("1")
     bob.expect("ann: Play Determination")

@@ -14,9 +14,9 @@ from invincible_tui.tui.session import Session
 from invincible_tui.tui.strip import draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
-_ROLES: Mapping[str, Role] = {"turn": "title", "choice": "strong", "fact": "text", "undone": "dim"}
+_ROLES: Mapping[str, Role] = {"turn": "title", "choice": "strong", "fact": "text", "said": "text", "undone": "dim"}
 _HINTS = ("enter why", "u undo to here", "left right turn", "/ search", "f whose", "t turns only")
-_INDENT = {"turn": 0, "choice": 1, "fact": 4, "undone": 4}
+_INDENT = {"turn": 0, "choice": 1, "fact": 4, "said": 1, "undone": 4}
 
 
 class LogScreen:
@@ -176,6 +176,9 @@ class LogScreen:
 
     def _why(self) -> None:
         row = self._rows[self._index] if self._rows else None
+        if row is not None and row.kind == "said":
+            self._notice = "This was said at the table; it is no part of the game."
+            return
         if row is None or row.fact is None:
             self._notice = "This is a choice that somebody made; what follows from it stands below it."
             return
