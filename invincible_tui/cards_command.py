@@ -47,7 +47,7 @@ def run(asked: argparse.Namespace, environment: Mapping[str, str]) -> int:
 def _show(names: Names, wanted: str, as_json: bool, voice: Voice) -> int:
     rows = names.find(wanted)
     if not rows:
-        raise Complaint(f"No shipped pack has a card {wanted!r}{names.nearest(wanted)}.")
+        raise Complaint(f"No shipped pack has a card {wanted!r}{names.nearest(wanted)}")
     several = {(row["pack"], row["id"]) for row in rows}
     if len(several) > 1:
         named = ", ".join(

@@ -18,6 +18,8 @@ Event = Mapping[str, Any]
 
 #: The longest chain of causes that is told.
 _LONGEST = 6
+#: Events that are headings: nothing happens by them.
+_HEADINGS = ("turn", "phase", "round")
 
 
 class Fact(NamedTuple):
@@ -74,12 +76,14 @@ class Causes:
                 found.setdefault(str(event["e"]) + str(event.get("name", "")), fact)
         return list(found.values())
 
+    def of_step(self, step: int) -> list[Fact]:
+        """What followed from a step in force, but for headings."""
+        return [fact for fact, _, event in self._line if fact.step == step and event["e"] not in _HEADINGS]
+
     @property
     def last(self) -> Fact | None:
         """The latest fact that is no heading."""
-        return next(
-            (fact for fact, _, event in reversed(self._line) if event["e"] not in ("turn", "phase", "round")), None
-        )
+        return next((fact for fact, _, event in reversed(self._line) if event["e"] not in _HEADINGS), None)
 
     def _chain(self, index: int) -> Iterator[Because]:
         """What did it, what that says, and the fact by which it came to act; the same of that fact, and so on."""

@@ -208,19 +208,20 @@ _ALL = (
     Command("plan", ("plan", "try"), ("T",), "try the rest of the turn without doing it; then play the plan as a whole, or drop it",
             where="screen", when=_can_plan),
     # looking
-    Command("options", ("options", "list"), (), "list what can be done now", where="text", when=_asked),
+    Command("options", ("options", "list"), (), "list what can be done now", when=_asked),
     Command("blocked", ("blocked",), ("B",), "list what cannot be done now, and why not", when=_asked),
-    Command("why", ("why",), ("W",), "tell why the last thing happened: the card, the rule, the chain of causes; on the screen "
-            "also of what the cursor is on", when=_in_game),
+    Command("why", ("why",), ("W",), "tell why the last thing happened, or what followed from a step: the card, the rule, the chain of "
+            "causes; on the screen also of what the cursor is on", argument="[STEP]", when=_in_game),
     Command("preview", ("preview",), ("v",), "tell what a choice would do, as far as anyone can know",
             argument="NUMBER...", when=_asked),
-    Command("state", ("state", "table"), (), "tell the whole table", where="text", when=_in_game),
-    Command("hand", ("hand",), (), "tell the hands, the cards in play and the equipped Weapons", where="text",
-            when=_in_game),
-    Command("villain", ("villain",), (), "tell how the Villain and its Minions stand", where="text", when=_in_game),
-    Command("supply", ("supply",), (), "tell what lies on top of each supply deck", where="text", when=_in_game),
-    Command("piles", ("piles",), (), "tell the discard piles and what everyone knows of the decks", where="text",
-            when=_in_game),
+    Command("state", ("state", "table"), (), "tell the whole table in words", when=_in_game),
+    Command("hand", ("hand", "hands"), (), "tell the hands, the cards in play and the equipped Weapons of all, or of one Hero",
+            argument="[HERO]", when=_in_game),
+    Command("ally", ("ally",), (",",), "show the hand of the next Hero, or of the one that is named", argument="[HERO]",
+            where="screen", when=_in_game),
+    Command("villain", ("villain",), (), "tell how the Villain, its Minions and the City stand", when=_in_game),
+    Command("supply", ("supply",), (), "tell what lies on top of each supply deck", when=_in_game),
+    Command("piles", ("piles",), (), "tell the discard piles and what everyone knows of the decks", when=_in_game),
     Command("hint", ("hint", "h"), ("H",), "let a bot say what it would do now, and why", when=_asked),
     Command("tracker", ("tracker", "odds"), ("L",), "tell what is left in every deck by name, with the odds of the next card, "
             "and the discard piles", when=_in_game),
@@ -230,7 +231,8 @@ _ALL = (
     Command("log", ("log",), ("m",), "read what has happened; a number gives that many lines", argument="[LINES]",
             when=_in_game),
     Command("find", ("find",), ("slash",), "search the log", argument="TEXT", when=_in_game),
-    Command("zoom", ("zoom",), ("z",), "make a panel as large as the screen, and back", where="screen"),
+    Command("zoom", ("zoom",), ("z",), "make a panel as large as the screen, and back", argument="[PANEL | HERO]",
+            where="screen"),
     Command("next-panel", ("next",), ("tab",), "go to the next panel", where="screen"),
     Command("up", ("up",), ("up", "k"), "move the cursor up", where="screen"),
     Command("down", ("down",), ("down", "j"), "move the cursor down", where="screen"),
@@ -248,11 +250,13 @@ _ALL = (
             when=_shared),
     # the program
     Command("help", ("help",), ("question_mark",), "list the commands, or explain one, or a word of the game", argument="[WORD]"),
-    Command("rules", ("rules", "glossary"), (), "read what the words of the game mean, with rules and examples", where="screen"),
+    Command("rules", ("rules", "glossary"), (), "read what the words of the game mean, with rules and examples",
+            argument="[WORD]", where="screen"),
     Command("settings", ("settings",), (), "change colours, keys and habits of the screen", where="screen"),
     Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),
     Command("saves", ("saves",), ("S",), "list the saved games", when=_own_games),
-    Command("resume", ("resume", "open"), (), "go on with a saved game", argument="[NUMBER | FILE]", where="text"),
+    Command("resume", ("resume", "open"), (), "go on with a saved game", argument="[NUMBER | FILE]",
+            when=_own_games),
     Command("quit", ("quit", "exit"), ("q",), "leave; the game can be resumed at this very step"),
 )  # fmt: skip
 
@@ -302,7 +306,7 @@ def key_name(key: str) -> str:
 
 
 def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:
-    """The options that a typed name means: those whose label, card or target has it, whole names before parts."""
+    """The options (or blocked actions) that a typed name means: those whose label, card or target has it, whole names before parts."""
     wanted = _squeezed(word)
     for fits in (_is, _begins, _has) if wanted else ():
         found = [option for option in options if any(fits(name, wanted) for name in _names(option))]
@@ -313,7 +317,13 @@ def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, A
 
 def _names(option: Mapping[str, Any]) -> list[str]:
     target = str(option.get("target") or "")
-    names = [option["id"], option.get("card") or "", target, target.partition(":")[2], option.get("label") or ""]
+    names = [
+        option.get("id") or "",
+        option.get("card") or "",
+        target,
+        target.partition(":")[2],
+        option.get("label") or "",
+    ]
     return [_squeezed(name) for name in names if name]
 
 

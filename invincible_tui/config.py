@@ -100,13 +100,13 @@ def _check(path: Path, text: str, config: Mapping[str, Any]) -> None:
         if key == "keys":
             _check_keys(path, text, value)
         elif key not in _KINDS:
-            raise Complaint(f"{where}there is no setting {key!r}{nearest(key, [*_KINDS, 'keys'])}.")
+            raise Complaint(f"{where}there is no setting {key!r}{nearest(key, [*_KINDS, 'keys'])}")
         elif not isinstance(value, _KINDS[key]):
             wanted = "true or false" if _KINDS[key] is bool else "a text in quotes"
             raise Complaint(f"{where}{key!r} is to be {wanted}.")
         elif choices.get(key) and value not in choices[key]:
             hint = nearest(str(value), choices[key]) or f"; there are: {', '.join(choices[key])}"
-            raise Complaint(f"{where}there is no {key} {value!r}{hint}.")
+            raise Complaint(f"{where}there is no {key} {value!r}{hint}")
 
 
 def _check_keys(path: Path, text: str, table: object) -> None:
@@ -120,7 +120,7 @@ def _check_keys(path: Path, text: str, table: object) -> None:
             where = f"In {path}, line {_line(lines, 'keys', command) + 1}: "
             raise Complaint(f'{where}the keys of {command!r} are to be a text or a list of texts: ["a", "f2"].')
     for problem in problems(key_lists(table)):
-        raise Complaint(f"In {path}, line {_line(lines, 'keys', problem.command) + 1}: {problem.told}.")
+        raise Complaint(f"In {path}, line {_line(lines, 'keys', problem.command) + 1}: {problem.told}")
 
 
 def _line(lines: Sequence[str], table: str, key: str) -> int:

@@ -154,7 +154,7 @@ def check_bots(bots: Mapping[str, str], heroes: Sequence[str]) -> None:
     """Raise Complaint where a bot is to play a Hero who does not play."""
     for hero in bots:
         if hero not in heroes:
-            raise Complaint(f"--bot names {hero!r}, who does not play{nearest(hero, heroes)}.")
+            raise Complaint(f"--bot names {hero!r}, who does not play{nearest(hero, heroes)}")
 
 
 def levels_of(said: Sequence[str], *, programs: bool = True) -> dict[str, str]:

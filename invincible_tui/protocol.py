@@ -170,7 +170,7 @@ class Conversation:
         if command is None:
             known = ", ".join(self._commands)
             hint = nearest(name, self._commands) if isinstance(name, str) else ""
-            raise Refused("unknown-command", f"{_shown(name)} is no command{hint}. Commands: {known}.")
+            raise Refused("unknown-command", f"{sentence(_shown(name) + ' is no command' + hint)} Commands: {known}.")
         return command
 
     def _open_table(self, asked: Line) -> Table:

@@ -145,6 +145,14 @@ def samples() -> Path:
     return package / "saves" if (package / "saves").is_dir() else package.parent / "saves"
 
 
+def named(folder: Path, word: str) -> Path:
+    """The saved game that is meant by its number in the list, or by its file. Raises Complaint where there is none."""
+    found = listing(folder)
+    if word.isdecimal() and 1 <= int(word[:6]) <= len(found):
+        return found[int(word) - 1].path
+    return find(folder, word)
+
+
 def find(folder: Path, name: str, *, sample: bool = False) -> Path:
     """The file that a typed name means: a path, or a save of the folder with or without its ending.
 
@@ -167,7 +175,7 @@ def find(folder: Path, name: str, *, sample: bool = False) -> Path:
     from invincible_tui.packs.fields import nearest
 
     hint = nearest(Path(name).name, [save.path.name for save in listing(folder)])
-    raise Complaint(f"There is no saved game {name!r}, neither here nor in {folder}{hint}.")
+    raise Complaint(f"There is no saved game {name!r}, neither here nor in {folder}{hint}")
 
 
 def _read(path: Path) -> Saved:

@@ -142,9 +142,11 @@ def effect_lines(view: View, names: Names) -> Iterator[str]:
         yield f"Revealed, {_place(pile['place'], view, names)}: {names.names(pile['cards'])}."
 
 
-def hand_lines(view: View, names: Names) -> Iterator[str]:
-    """Every Hero's hand, cards in play, equipped Weapons and cards on the mat."""
+def hand_lines(view: View, names: Names, of: int | None = None) -> Iterator[str]:
+    """Every Hero's hand, cards in play, equipped Weapons and cards on the mat; of one Hero where one is named."""
     for hero in view["heroes"]:
+        if of not in (None, hero["number"]):
+            continue
         name = names.name(hero["id"])
         yield f"{_whose(name)} hand: {names.names(hero['hand'])}."
         yield f"{name} has equipped: {_equipped(hero, names)}."

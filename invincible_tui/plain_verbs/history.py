@@ -35,7 +35,7 @@ def take_back(plain: Plain, step: int | None, undo: Callable[[], Result]) -> Non
 def undo_step(plain: Plain, words: Sequence[str]) -> int | None:
     """The step that an undo is to go back to, None for the last choice alone."""
     if words != ["turn"]:
-        return _whole(words[0], "a step") if words else None
+        return whole(words[0], "a step") if words else None
     step = plain.chronicle.undo_turn()
     if step is None:
         raise Complaint("No turn has begun yet.")
@@ -52,7 +52,7 @@ def redo(plain: Plain, words: Sequence[str]) -> None:
 
 def log(plain: Plain, words: Sequence[str]) -> None:
     """Tell the last lines of what has happened."""
-    count = _whole(words[0], "a number of lines") if words else LOG_LINES
+    count = whole(words[0], "a number of lines") if words else LOG_LINES
     plain.voice.say(*last_lines(plain, max(count, 1)))
     undone = plain.chronicle.undone()
     if undone:
@@ -85,7 +85,8 @@ def find(plain: Plain, words: Sequence[str]) -> None:
         plain.voice.say(f"Nothing in the log has {wanted!r}.")
 
 
-def _whole(word: str, what: str) -> int:
+def whole(word: str, what: str) -> int:
+    """A typed number. Raises Complaint."""
     if not word.isdecimal() or len(word) > 9:
         raise Complaint(f"{word!r} is not {what}: type a whole number.")
     return int(word)

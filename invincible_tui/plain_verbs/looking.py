@@ -10,6 +10,8 @@ from invincible_tui.bots import hint as hints
 from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.names import Row, describe
+from invincible_tui.plain_verbs.history import whole
+from invincible_tui.seating import seat_named
 from invincible_tui.table_lines import city_lines, hand_lines, pile_lines, supply_lines, table_lines, villain_lines
 from invincible_tui.telling import labels
 from invincible_tui.threat import threat_lines
@@ -32,13 +34,19 @@ def blocked(plain: Plain, words: Sequence[str]) -> None:
 
 
 def why(plain: Plain, words: Sequence[str]) -> None:
-    """Tell why the last thing happened."""
+    """Tell why the last thing happened, or all that followed from a step."""
     from invincible_tui.causes import Causes
 
     causes = Causes(plain.chronicle.entries(), plain.names, plain.kind)
-    if causes.last is None:
+    facts = [causes.last] if causes.last else []
+    if words:
+        facts = causes.of_step(whole(words[0], "a step"))
+        if not facts:
+            raise Complaint(f"Step {words[0]} is not in force, or nothing followed from it")
+    if not facts:
         raise Complaint("Nothing has happened yet.")
-    plain.voice.say(*(f"{because.kind.capitalize()}: {because.text}" for because in causes.why(causes.last)))
+    for fact in facts:
+        plain.voice.say(*(f"{because.kind.capitalize()}: {because.text}" for because in causes.why(fact)))
 
 
 def tracker(plain: Plain, words: Sequence[str]) -> None:
@@ -97,8 +105,9 @@ def state(plain: Plain, words: Sequence[str]) -> None:
 
 
 def hand(plain: Plain, words: Sequence[str]) -> None:
-    """Tell the hands."""
-    plain.voice.say(*hand_lines(plain.table.game.view(None), plain.names))
+    """Tell the hands of all, or of one Hero."""
+    number = seat_named(plain.table.header.seats, " ".join(words), plain.names.name) if words else None
+    plain.voice.say(*hand_lines(plain.table.game.view(None), plain.names, number))
 
 
 def villain(plain: Plain, words: Sequence[str]) -> None:
@@ -129,7 +138,7 @@ def inspect(plain: Plain, words: Sequence[str]) -> None:
     name = " ".join(words)
     rows = plain.names.find(name)
     if not rows:
-        raise Complaint(f"No shipped pack has a card {name!r}{plain.names.nearest(name)}.")
+        raise Complaint(f"No shipped pack has a card {name!r}{plain.names.nearest(name)}")
     several: dict[str, list[Row]] = {}
     for row in rows:
         several.setdefault(str(row["id"]), []).append(row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from invincible_tui.names import squeezed
 from invincible_tui.tui.menu import Menu
 
 Row = Mapping[str, Any]
@@ -25,6 +26,16 @@ class Item(NamedTuple):
 
     row: Row
     remark: str = ""
+    #: How it stands in the game that is played, a paragraph each.
+    now: Sequence[str] = ()
+
+
+class OnTable(NamedTuple):
+    """What lies on a table: a remark on each id, how some of them stand now, and entries that only this table has."""
+
+    remarks: Mapping[str, str]
+    now: Mapping[str, Sequence[str]] = {}
+    own: Sequence[Row] = ()
 
 
 class Browsing:
@@ -34,21 +45,25 @@ class Browsing:
         self,
         rows: Sequence[Row],
         glossary: Sequence[Row] = (),
-        table: Mapping[str, str] | None = None,
+        table: OnTable | None = None,
         first: str | None = None,
     ) -> None:
-        """`table`: the ids that lie on the table with a remark on each; `first`: the id to begin with."""
+        """`table`: what lies on the table; `first`: the id to begin with."""
+        table = table or OnTable({})
+        rows = [*table.own, *rows]
         by_id: dict[str, Row] = {}
         for row in rows:
             by_id.setdefault(str(row["id"]), row)
         self._named = by_id
-        self._table = [Item(by_id[id], remark) for id, remark in (table or {}).items() if id in by_id]
-        on_table = set(table or {})
+        self._table = [
+            Item(by_id[id], remark, table.now.get(id, ())) for id, remark in table.remarks.items() if id in by_id
+        ]
+        on_table = set(table.remarks)
         rest = [Item(row) for row in rows if row["id"] not in on_table or row is not by_id[str(row["id"])]]
         self._items = [*self._table, *rest, *(Item(row) for row in glossary)]
         kinds = dict.fromkeys(str(item.row["kind"]) for item in self._items)
         self.kinds = [_ALL, *([_TABLE] if self._table else []), *kinds]
-        self.packs = ["every pack", *dict.fromkeys(str(row["pack"]) for row in rows)]
+        self.packs = ["every pack", *dict.fromkeys(str(row["pack"]) for row in rows if row["pack"])]
         self._chosen = {"kind": 0, "pack": 0, "cost": 0}
         self.sought = ""
         self.shown: list[Item] = []
@@ -98,6 +113,22 @@ class Browsing:
             self.menu.index = self.shown.index(here)
         return had
 
+    def look_for(self, words: str) -> bool:
+        """Go to the entry that is named; where several are meant, show only those. False where there is none."""
+        wanted = squeezed(words)
+        for fits in (str.__eq__, str.startswith, str.__contains__) if wanted else ():
+            found = [
+                item for item in self.shown if any(fits(squeezed(str(item.row[key])), wanted) for key in ("name", "id"))
+            ]
+            if found:
+                if len(found) > 1:
+                    self.shown, self.sought = found, words
+                    self.menu = Menu(len(found))
+                else:
+                    self.menu.index = self.shown.index(found[0])
+                return True
+        return False
+
     def go(self, id: str | None) -> None:
         """Put the cursor on an entry, where it is shown."""
         for index, item in enumerate(self.shown):
@@ -129,18 +160,23 @@ class Browsing:
         """Everything that is known of an entry, a paragraph each; the first says what it is."""
         row = item.row
         if row["kind"] in ("word", "rule"):
-            told = [str(row["section"]), *map(str, row["text"])]
+            told = [self._origin(row), *map(str, row["text"])]
             told += [f"Rule {rule}: {self._rule(rule)}" for rule in row["rules"]]
             examples = [self._example(id, str(row["name"])) for id in row["examples"]]
             return told + [f"Example: {example}" for example in examples]
-        facts = [item.remark] if item.remark else []
-        facts += [str(row["kind"]).replace("-", " ")]
+        if row["kind"] == "hand":
+            return ["Lies open: everyone at the table may see it", "", *map(str, row["text"])]
+        facts = [str(row["kind"]).replace("-", " ")]
         facts += [f"cost {row['cost']}"] if row.get("cost") is not None else []
         facts += [f"deck {row['deck']}"] if row.get("deck") else []
         facts += [f"{row['copies']} copies"] if row.get("copies") not in (None, 1) else []
         facts += [f"of {self.name(str(row['villain']))}"] if row.get("villain") else []
         facts += [f"players {row['players']}"] if row.get("players") else []
-        told = [", ".join(facts), f"Pack {row['pack']}, from: {row.get('source')}", *map(str, row.get("text") or ())]
+        told = [", ".join(facts), f"Pack {row['pack']}, from: {row.get('source')}"]
+        told += [f"Here: {item.remark}."] if item.remark else []
+        told += [f"Now: {line}" for line in item.now]
+        printed = [str(line) for line in row.get("text") or ()]
+        told += [f"As printed: {printed[0]}", *printed[1:]] if item.now and printed else printed
         if row["kind"] == "villain":
             named: dict[str, list[str]] = {}
             for id in self.links(row):
@@ -149,6 +185,12 @@ class Browsing:
                 named.setdefault(str(other["kind"]), []).append(f"{other['name']}{side}")
             told += [f"{kind.capitalize()}: {', '.join(names)}" for kind, names in named.items()]
         return told
+
+    def _origin(self, row: Row) -> str:
+        """Where the rulebook's word or rule stands: its number and part, or the rules that it is made of."""
+        if row["kind"] == "rule":
+            return f"Rule {row['name']}, {row['section']}" if row["id"] == row["name"] else str(row["section"])
+        return f"{row['section']}: {', '.join(row['rules'])}" if row["rules"] else str(row["section"])
 
     def name(self, id: str) -> str:
         """What an entry is called."""

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from invincible_tui.commands import by_word, nearest_word, offered, told
+from invincible_tui.commands import COMMANDS, Command, by_word, nearest_word, offered, told
+from invincible_tui.tui.table_verbs.answers import choose_among
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
 
 
 def obey_line(table: TableScreen, text: str) -> None:
-    """Do what a typed line says: a command's word and what follows it."""
-    word, _, rest = text.strip().partition(" ")
-    command = by_word(word, "screen")
-    if command is None:
-        near = nearest_word(word, "screen")
-        table.refuse(f"There is no command {word!r}." + (f" Did you mean {near!r}?" if near else " ? lists them."))
+    """Do what a typed line says: a command's word and what follows it, numbers of answers, or the name of an answer."""
+    words = text.strip()
+    if words.startswith("?"):
+        words = f"? {words[1:]}"
+    word, _, rest = words.partition(" ")
+    command = COMMANDS["pick"] if words.replace(",", " ").replace(" ", "").isdecimal() else by_word(word, "screen")
+    if command is not None:
+        table.obey(command, words if command.id == "pick" and word.strip(",").isdecimal() else rest.strip())
         return
-    table.obey(command, rest.strip())
-    if not rest or table.refused:
+    named = told(table.choosing.options, words)
+    if named:
+        table.obey_with(lambda: choose_among(table, named))
         return
-    fitting = told(command.options(table.session.decision), rest)
-    if fitting:
-        at = list(table.choosing.options).index(fitting[0])
-        table.choosing.go(table.choosing.entry_of(at))
+    near = nearest_word(word, "screen")
+    table.refuse(f"There is no command {word!r}." + (f" Did you mean {near!r}?" if near else " ? lists them."))
 
 
 def completions(table: TableScreen, text: str) -> Sequence[str]:
@@ -34,6 +36,22 @@ def completions(table: TableScreen, text: str) -> Sequence[str]:
     if not space:
         return sorted(w for command in offered("screen") for w in command.words if w.startswith(word.lower()))
     command = by_word(word, "screen")
-    options = command.options(table.session.decision) if command else []
-    named = dict.fromkeys(table.session.names.name(option["card"]) for option in options if option["card"])
+    named = dict.fromkeys(_arguments(table, command)) if command else {}
     return [f"{word} {name}" for name in named if name.lower().startswith(rest.lower())]
+
+
+def _arguments(table: TableScreen, command: Command) -> Iterator[str]:
+    """What may follow a command just now."""
+    view, names = table.session.view, table.session.names
+    if "HERO" in command.argument:
+        yield from (names.name(hero["id"]) for hero in view["heroes"])
+    if "turn" in command.argument:
+        yield "turn"
+    if "WORD" in command.argument:
+        yield from (word for known in offered("screen") for word in known.words)
+        yield from (str(row["name"]) for row in table.session.kind.glossary() if row["kind"] == "word")
+    if "NAME" in command.argument:
+        yield from map(names.name, table.panels.lying(view, names))
+    for option in command.options(table.session.decision):
+        if option["card"]:
+            yield names.name(option["card"])

@@ -26,6 +26,7 @@ _HINTED = (
     "tracker",
     "inspect",
     "next-panel",
+    "ally",
     "blocked",
     "log",
     "zoom",
@@ -56,6 +57,8 @@ def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
         return False
     if table.bots.acting is not None and command.id in ANSWERS:
         return command.id == "confirm"
+    if command.id == "ally" and len(table.session.view["heroes"]) < 2:
+        return False
     return command.id != "play-all" or bool(table.session.played_out())
 
 

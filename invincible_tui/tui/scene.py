@@ -32,6 +32,8 @@ class Scene:
     hint: Sequence[str] = ()
     #: Says that this is a plan and no game, "" at a table that is played; and what is said where nothing is asked.
     plan: str = ""
+    #: The Hero whose hand is to lie open; None: that of whoever is asked.
+    hand: int | None = None
     asked: str = "Nothing is asked just now."
     panel: str = "prompt"
     spot: str = ""

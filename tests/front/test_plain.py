@@ -67,7 +67,7 @@ def test_a_question_mark_is_help(play: Play) -> None:
     for line in ("? undo", "?undo", "help undo"):
         assert play(line)[1].startswith("undo [STEP | turn] (u): take back the last choice")
     said = play("? hlep", "?!", "state")
-    assert "There is no command 'hlep'; did you mean help." in said
+    assert "There is no command 'hlep'; did you mean 'help'?" in said
     assert "Smith's hand: Spark x2, Question." in said
 
 
@@ -134,7 +134,7 @@ def test_a_question_in_between(play: Play) -> None:
         ("find", "Say what to look for: find TEXT."),
         ("find hammer", "Nothing in the log has 'hammer'."),
         ("resume nothing", "There is no saved game 'nothing', neither here nor in"),
-        ("help hlep", "There is no command 'hlep'; did you mean help."),
+        ("help hlep", "There is no command 'hlep'; did you mean 'help'?"),
     ],
 )
 def test_what_cannot_be_is_said_and_changes_nothing(play: Play, line: str, reply: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from invincible_tui.games import game_kind
-from invincible_tui.tui.browsing import Browsing
+from invincible_tui.tui.browsing import Browsing, OnTable
 from invincible_tui.tui.tables.invincible import to_come
 from tests.tui.conftest import Player
 from tests.tui.fixtures import positions
@@ -18,7 +18,7 @@ def rows() -> list[dict[str, object]]:
 
 @pytest.fixture
 def browsing(rows: list[dict[str, object]]) -> Browsing:
-    return Browsing(rows, game_kind().glossary(), {"punch": "on the table"}, "chicago")
+    return Browsing(rows, game_kind().glossary(), OnTable({"punch": "in the hand of Invincible"}), "chicago")
 
 
 def names(browsing: Browsing) -> list[str]:
@@ -125,5 +125,5 @@ def test_the_browser_by_keys(player: Player) -> None:
     assert "cost 0 to 2" in player.press("c")
     assert "Nothing is like that" in player.press("/", *"zzz", "enter")
     assert "any cost" in player.press("x")
-    assert "fuel" in player.press("right", "right", "right", "right", "right")
+    assert "fuel" in player.press(*["right"] * 6)
     assert "Invincible: main phase" in player.press("i")

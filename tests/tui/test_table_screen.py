@@ -152,10 +152,17 @@ def test_cards_in_piles_are_told_with_where_they_lie() -> None:
     view["villain"]["discard"] = [positions.card(5, "infantry")]
     view["resolving"] = [positions.card(6, "grav-hammer")]
     found = lying(view, positions.NAMES)
-    assert found["solarius-cell"] == "in the discard pile of Atom Eve"
-    assert found["infantry"] == "in the Villain discard pile"
-    assert found["grav-hammer"] == "being resolved"
-    assert found["seeing-red"] == "in the hand of Atom Eve"
+    assert found["solarius-cell"] == (
+        "on top of a supply deck; in the discard pile of Invincible; in the discard pile of Atom Eve"
+    )
+    assert found["infantry"] == "in play with 3 health; in play with 3 health, new; in the Villain discard pile"
+    assert found["grav-hammer"] == (
+        "on top of a supply deck; being resolved; equipped by Invincible; equipped by Atom Eve"
+    )
+    assert found["seeing-red"] == "in the hand of Invincible; in the deck of Invincible; in the hand of Atom Eve"
+    assert found["determination"] == (
+        "in the hand of Invincible x2; played by Invincible x3; in the deck of Invincible; in the hand of Atom Eve x2"
+    )
 
 
 def test_the_inspector_finds_by_name(player: Player) -> None:
@@ -172,9 +179,11 @@ def test_zoom_shows_one_panel_and_the_question(player: Player) -> None:
 
 
 def test_commands_can_be_typed(player: Player) -> None:
+    assert "There is no 'anvil' to gain now." in player.press(":", *"gain anvil", "enter")
+    assert "Acrobatics costs 7, you have 6 energy." in player.press(":", *"gain weapon-high", "enter")
     assert ":ga_" in player.press(":", "g", "a")
     screen = player.press(*"in grav", "enter")
-    assert "Gain Grav" in under_cursor(screen)
+    assert "u undo Gain Grav Hammer" in screen
     assert "Did you mean 'overcharge'?" in player.press(":", *"overchrge", "enter")
     player.press(":", *"q", "escape")
     assert not player.desk.left
@@ -183,7 +192,7 @@ def test_commands_can_be_typed(player: Player) -> None:
 def test_typed_commands_are_completed_and_remembered(player: Player) -> None:
     assert ":over_  overcharge" in player.press(":", *"over")
     assert ":overcharge Magnetic Holster " in player.press("tab", *"ma", "tab")
-    assert "Overcharge Ma" in under_cursor(player.press("enter"))
+    assert "u undo Overcharge Magnetic" in player.press("enter")
     assert ":overcharge Magnetic Holster" in player.press(":", "up")
     assert ":_" in player.press("down")
     player.press("escape", "d", ":")

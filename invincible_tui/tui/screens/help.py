@@ -19,6 +19,12 @@ def help_screen(desk: Desk, situation: Situation) -> Pager:
     return Pager(desk, "Help", lambda: lines, ("question_mark",))
 
 
+def word_screen(desk: Desk, word: str, told: Sequence[str]) -> Pager:
+    """A pager with what help says of one word."""
+    lines = [line for text in told for line in (Line(text), Line(""))]
+    return Pager(desk, f"Help: {word}", lambda: lines, ("question_mark",))
+
+
 def help_lines(situation: Situation, keys: Keys) -> Sequence[Line]:
     """How playing goes, then one line a command."""
     key = {id: keys.shown(command) or f":{command.words[0]}" for id, command in COMMANDS.items()}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from invincible_tui.names import Names
-from invincible_tui.tui.browsing import Browsing, Item
+from invincible_tui.tui.browsing import Browsing, Item, OnTable
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.paper import Paper, wrapped
@@ -20,10 +18,8 @@ _HINTS = ("left right kind", "/ search", "g words", "o linked", "c cost", "p pac
 class Inspector:
     """A list at the left, the text of what the cursor is on at the right."""
 
-    def __init__(
-        self, desk: Desk, names: Names, table: Mapping[str, str] | None = None, first: str | None = None
-    ) -> None:
-        """`table`: ids that come first, with a remark on each; `first`: where the cursor begins."""
+    def __init__(self, desk: Desk, names: Names, table: OnTable | None = None, first: str | None = None) -> None:
+        """`table`: what lies on the table and comes first; `first`: where the cursor begins."""
         from invincible_tui.games import game_kind
 
         self._desk = desk
@@ -113,8 +109,3 @@ class Inspector:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def remarks(table: Sequence[str]) -> dict[str, str]:
-    """What lies on the table as the browser takes it, without anything to remark."""
-    return dict.fromkeys(table, "on the table")

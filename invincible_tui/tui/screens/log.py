@@ -143,9 +143,17 @@ class LogScreen:
         elif key in CLOSING or key == "m":
             self._desk.back()
 
-    def search(self) -> None:
-        """Begin typing what to look for."""
-        self._find.begin()
+    def search(self, words: str = "") -> None:
+        """Look for some words, from the end backwards; without any, begin to type them."""
+        if not words:
+            self._find.begin()
+            return
+        self._sought = words
+        self._seek(self._index, -1)
+
+    def back(self, count: int) -> None:
+        """Put the cursor on the row so many before the end."""
+        self._index = max(0, len(self._rows) - max(1, count))
 
     def close(self) -> None:
         """Nothing is held."""

@@ -5,7 +5,7 @@ What each command does stands in `table_verbs`; here is what they work on: the c
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from invincible_tui.bots_at_table import BotsAtTable
@@ -24,7 +24,7 @@ from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.session import Session, named
 from invincible_tui.tui.table_verbs import VERBS, Verb
-from invincible_tui.tui.table_verbs.answers import go_to, take, to_group
+from invincible_tui.tui.table_verbs.answers import choose_named, go_to, take, to_group
 from invincible_tui.tui.table_verbs.moving import to_letter
 from invincible_tui.tui.tables import panels_of
 from invincible_tui.tui.typing_line import TypingLine
@@ -53,6 +53,7 @@ class TableScreen:
         self.panel = "prompt"
         self.spot = ""
         self.zoom = ""
+        self._hand: int | None = None
         self.notice = " ".join(session.table.notices)
         self.refused = False
         #: The line on which a command is typed.
@@ -87,8 +88,7 @@ class TableScreen:
         """Everything that the frame is made from."""
         self._settle()
         view, decision = self.session.view, self.session.decision
-        hand = self.panels.open_hand(view, decision)
-        spots = self.panels.spots(view, hand)
+        hand, spots = self.hand, self.spots()
         known = {spot.key: spot for spot in spots}
         places = [self.panels.spot_of(option, view, known, hand) for option in self.choosing.options]
         wanted = [spot.key for spot in spots if spot.key in set(places)]
@@ -103,11 +103,12 @@ class TableScreen:
             notice=self.notice or self._doing(),
             refused=self.refused,
             news=self.session.news,
-            status=self.panels.status(view, self.session.played_out(), hand),
+            status=self.panels.status(view, self.session.played_out(), self.panels.open_hand(view, decision)),
             hint=key_line(self),
             panel=self.panel,
             spot=self.spot,
             zoom=self.zoom,
+            hand=hand,
             undone=self.session.undone(),
             letters=dict(zip(wanted, LETTERS, strict=False)),
             places=places,
@@ -119,7 +120,7 @@ class TableScreen:
             return
         self._seen = self.session.moment
         self.choosing = Choosing(self.session.decision)
-        self.panel, self.spot, self.zoom = "prompt", "", ""
+        self.panel, self.spot, self.zoom, self._hand = "prompt", "", "", None
 
     def situation(self) -> Situation:
         """What decides which commands are possible."""
@@ -133,11 +134,25 @@ class TableScreen:
             restricted=self.desk.options.restricted,
         )
 
+    @property
+    def hand(self) -> int | None:
+        """The Hero whose hand lies open: the one that was asked for, else whose cards the question is about."""
+        return self._hand or self.panels.open_hand(self.session.view, self.session.decision)
+
+    def show_hand(self, hero: int | None) -> None:
+        """Lay another hand open, or another Hero's mat where one takes all the room. None: as the question has it."""
+        self._hand = hero
+        if hero and self.zoom.startswith("hero:"):
+            self.zoom = f"hero:{hero}"
+        if self.panel != "prompt":
+            self.panel, self.spot = self.zoom or "hand", ""
+            self.point(next((spot.key for spot in self.spots() if spot.panel == self.panel), ""))
+
     def spots(self) -> Sequence[Any]:
-        """Everything that can be pointed at."""
-        view = self.session.view
-        spots: Sequence[Any] = self.panels.spots(view, self.panels.open_hand(view, self.session.decision))
-        return spots
+        """Everything that can be pointed at; the hand lies on the mat that takes all the room."""
+        spots = self.panels.spots(self.session.view, self.hand)
+        on_mat = self.zoom == f"hero:{self.hand}"
+        return [spot._replace(panel=self.zoom) if on_mat and spot.panel == "hand" else spot for spot in spots]
 
     def panel_of(self, key: str) -> str:
         """The panel in which a spot lies, "" for none."""
@@ -176,12 +191,19 @@ class TableScreen:
         if self.bots.acting is not None and command.id != "confirm" and command.id in ANSWERS:
             self.refuse(self._waiting())
             return
+        if command.groups:
+            self._stop_bot_for(command)
+        if command.groups and words:
+            self.obey_with(lambda: choose_named(self, command, words))
+        elif command.groups:
+            self.obey_with(lambda: to_group(self, command))
+        else:
+            self.obey_with(lambda: self.verbs[command.id](self, words))
+
+    def obey_with(self, deed: Callable[[], None]) -> None:
+        """Do something at the table; what the table refuses is said."""
         try:
-            if command.groups:
-                self._stop_bot_for(command)
-                to_group(self, command)
-            else:
-                self.verbs[command.id](self, words)
+            deed()
         except (TableError, IllegalChoice, Complaint) as refusal:
             self.session.table.sync()
             self.refuse(str(refusal))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from invincible_tui.tui.table_verbs import answers, history, looking, moving, players, program
+from invincible_tui.tui.table_verbs import answers, history, looking, moving, pages, players, program
 
 #: What a command does at a table: the table's screen, and the words typed after the command.
 Verb = Callable[[Any, str], None]
@@ -19,6 +19,7 @@ VERBS: Mapping[str, Verb] = {
     **answers.VERBS,
     **history.VERBS,
     **looking.VERBS,
+    **pages.VERBS,
     **moving.VERBS,
     **players.VERBS,
     **program.VERBS,

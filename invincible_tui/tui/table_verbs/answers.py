@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from invincible_tui.commands import COMMANDS, Command
+from invincible_tui.commands import COMMANDS, Command, told
+from invincible_tui.failures import Complaint
 from invincible_tui.telling import quiet_play
 from invincible_tui.tui.session import MOST_PLAYED
+from invincible_tui.tui.table_verbs.naming import answer_numbered
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
@@ -23,6 +25,40 @@ def to_group(table: TableScreen, command: Command) -> None:
     if not choosing.next_of(sorted(set(fitting))) and choosing.optional:
         choosing.digit("0")
     if command.id in ("yes", "no", "end"):
+        table.confirm()
+
+
+def choose_named(table: TableScreen, command: Command, words: str) -> None:
+    """Take the answer of a kind that is named, by number or by name; where several are meant, go to the first.
+
+    Raises Complaint where there is none like that.
+    """
+    options = command.options(table.session.decision)
+    if words.isdecimal():
+        entry = table.choosing.entries[answer_numbered(table, words)]
+        if entry.option not in options:
+            raise Complaint(f"Answer {words} is nothing to {command.words[0]}")
+        choose_among(table, [entry.option])
+        return
+    named = told(options, words)
+    if not named:
+        blocked = [entry for entry in (table.session.decision or {})["blocked"] if entry["group"] in command.groups]
+        reasons = [str(entry["reason"]) for entry in told(blocked, words)]
+        raise Complaint(reasons[0] if reasons else f"There is no {words!r} to {command.words[0]} now")
+    choose_among(table, named)
+
+
+def choose_among(table: TableScreen, options: Sequence[Mapping[str, Any]]) -> None:
+    """Take the only answer that some options are, mark it where several are picked; else go to the first of them."""
+    choosing = table.choosing
+    table.panel = "prompt"
+    meant = sorted({choosing.entry_of(at) for at, option in enumerate(choosing.options) if option in options})
+    choosing.go(meant[0])
+    if len(meant) > 1:
+        table.notice = f"{len(meant)} answers are like that: enter takes the one under the cursor."
+    elif choosing.several:
+        pick(table, "")
+    else:
         table.confirm()
 
 
@@ -89,7 +125,7 @@ def why_not(table: TableScreen, key: str) -> str:
 
 def pick(table: TableScreen, words: str) -> None:
     """Mark the answer under the cursor; with numbers: those answers, in their order, and no others."""
-    if words and table.session.decision:
+    if words:
         mark_numbers(table, words.replace(",", " ").split())
         return
     refusal = table.choosing.mark()
@@ -98,15 +134,15 @@ def pick(table: TableScreen, words: str) -> None:
 
 
 def mark_numbers(table: TableScreen, numbers: Sequence[str]) -> None:
-    """Mark the answers with some numbers, in their order, and no others; where one is picked, go there."""
+    """Mark the answers with some numbers, in their order, and no others; where one is picked, go there.
+
+    Raises Complaint where there is no such answer.
+    """
     choosing = table.choosing
+    table.panel = "prompt"
     choosing.unmark()
     for number in numbers:
-        at = next((i for i, entry in enumerate(choosing.entries) if str(entry.number) == number), None)
-        if at is None:
-            table.refuse(f"There is no answer with the number {number}.")
-            return
-        choosing.go(at)
+        choosing.go(answer_numbered(table, number))
         if choosing.several:
             pick(table, "")
 

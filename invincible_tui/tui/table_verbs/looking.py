@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from invincible_tui.failures import Complaint
 from invincible_tui.tui.table_verbs.history import undo_to
+from invincible_tui.tui.table_verbs.naming import answer_numbered, whole
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.log import LogScreen
@@ -20,32 +22,46 @@ def blocked(table: TableScreen, words: str) -> None:
 
 
 def preview(table: TableScreen, words: str) -> None:
-    """Tell what the pick would do."""
+    """Tell what the pick would do, or the answers with some numbers; the cursor stays. Raises Complaint."""
     pick, problem = table.choosing.pick()
+    if words:
+        entries = table.choosing.entries
+        picked = [entries[answer_numbered(table, word)].option for word in words.replace(",", " ").split()]
+        pick, problem = [option["id"] for option in picked if option], None
     table.notice = problem or " ".join(table.session.preview(pick)) or "Nothing that anyone can know beforehand."
 
 
 def inspect(table: TableScreen, words: str) -> None:
-    """Read what the cursor is on, or anything else."""
-    from invincible_tui.tui.screens.inspector import Inspector, remarks
+    """Read what the cursor is on, or what is named, by its name or by an answer's number. Raises Complaint."""
+    from invincible_tui.tui.screens.inspector import Inspector
+    from invincible_tui.tui.table_entries import on_table
 
-    view, names = table.session.view, table.session.names
-    spots = remarks([spot.id for spot in table.spots() if spot.id])
-    for id, where in table.panels.lying(view, names).items():
-        spots.setdefault(id, where)
-    spots |= table.panels.to_come(view, names.rows)
-    table.desk.open(Inspector(table.desk, names, spots, table.panels.pointed_id(table.scene())))
+    session = table.session
+    entries = on_table(session.view, session.names, table.panels)
+    first = table.panels.pointed_id(table.scene())
+    if words.isdecimal():
+        option = table.choosing.entries[answer_numbered(table, words)].option
+        words, first = "", option["card"] if option else None
+        if not first:
+            raise Complaint("That answer is no card")
+    browser = Inspector(table.desk, session.names, entries, first)
+    if words and not browser.browsing.look_for(words):
+        raise Complaint(f"There is no card, word or rule {words!r}{session.names.nearest(words)}")
+    table.desk.open(browser)
 
 
 def log(table: TableScreen, words: str) -> None:
-    """Read what has happened."""
-    table.desk.open(_log(table))
+    """Read what has happened; a number begins that many rows before the end. Raises Complaint."""
+    screen = _log(table)
+    if words:
+        screen.back(whole(words, "number of lines"))
+    table.desk.open(screen)
 
 
 def find(table: TableScreen, words: str) -> None:
-    """Search the log."""
+    """Search the log for what is typed after the word, or begin to type that."""
     screen = _log(table)
-    screen.search()
+    screen.search(words)
     table.desk.open(screen)
 
 
@@ -56,14 +72,21 @@ def _log(table: TableScreen) -> LogScreen:
 
 
 def why(table: TableScreen, words: str) -> None:
-    """Why the numbers of what the cursor is on are what they are; with the cursor on the answers: the latest fact."""
+    """Why the numbers of what the cursor is on are what they are; with the cursor on the answers: the latest fact.
+
+    With a number: why what followed from that step did. Raises Complaint.
+    """
     from invincible_tui.tui.screens.log import why_screen
 
     causes = table.session.causes()
-    facts = causes.latest(table.spot) if table.panel != "prompt" else [causes.last] if causes.last else []
+    if words:
+        facts = causes.of_step(whole(words, "step"))
+        if not facts:
+            raise Complaint(f"Step {words} is not in force, or nothing followed from it")
+    else:
+        facts = causes.latest(table.spot) if table.panel != "prompt" else [causes.last] if causes.last else []
     if not facts:
-        table.refuse("Nothing has happened to this yet.")
-        return
+        raise Complaint("Nothing has happened to this yet")
     table.desk.open(why_screen(table.desk, [causes.why(fact) for fact in facts]))
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from invincible_tui.failures import Complaint
 from invincible_tui.tui.strip import across
+from invincible_tui.tui.table_verbs.naming import hero_named
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
 
+#: Panels that are not zoomed to.
+_FIXED = ("prompt", "hint", "text")
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -46,12 +51,30 @@ def next_panel(table: TableScreen, words: str) -> None:
 
 
 def zoom(table: TableScreen, words: str) -> None:
-    """Make the panel of the cursor as large as the screen, or all of them as they were."""
+    """Make the panel of the cursor, or the one that is named, as large as the screen; or all of them as they were."""
     width, height = table.room
     heroes = table.session.view["heroes"]
     panels = table.panels.layout(width, height, len(heroes))
-    here = table.panel if table.panel != "prompt" else table.panel_of(table.scene().pointed)
-    table.zoom = "" if table.zoom else here if here in panels else f"hero:{heroes[0]['number']}"
+    if words:
+        table.zoom = _panel_named(table, words, [name for name in panels if name not in _FIXED])
+    elif table.zoom:
+        table.zoom = ""
+    else:
+        here = table.panel if table.panel != "prompt" else table.panel_of(table.scene().pointed)
+        table.zoom = here if here in panels else f"hero:{heroes[0]['number']}"
+    kind, _, number = table.zoom.partition(":")
+    table.show_hand(int(number) if kind == "hero" else table.hand if table.zoom else None)
+
+
+def _panel_named(table: TableScreen, words: str, panels: Sequence[str]) -> str:
+    """The panel that is named by its own name or by a Hero's. Raises Complaint."""
+    begun = [name for name in panels if name.startswith(words.lower().replace(" ", ":"))]
+    if len(begun) == 1:
+        return begun[0]
+    try:
+        return f"hero:{hero_named(table, words)}"
+    except Complaint:
+        raise Complaint(f"There is no panel {words!r}: zoom to {', '.join(panels)}") from None
 
 
 def to_letter(table: TableScreen, letter: str) -> bool:

@@ -71,4 +71,5 @@ VERBS = {
     "who": who,
     "save": save,
     "saves": elsewhere,
+    "resume": elsewhere,
 }

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from invincible_tui import saves as saved
+from invincible_tui.failures import Complaint
+from invincible_tui.helping import explain
+
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
 
@@ -14,18 +18,24 @@ def command(table: TableScreen, words: str) -> None:
 
 
 def help_(table: TableScreen, words: str) -> None:
-    """List the commands."""
-    from invincible_tui.tui.screens.help import help_screen
+    """List the commands; with a word: explain a command, or a word of the game. Raises Complaint."""
+    from invincible_tui.tui.screens.help import help_screen, word_screen
 
+    if words:
+        told = explain(words, "screen", table.situation(), table.session.kind.glossary())
+        table.desk.open(word_screen(table.desk, words, told))
+        return
     table.desk.open(help_screen(table.desk, table.situation()))
 
 
 def rules(table: TableScreen, words: str) -> None:
-    """Read what the words of the game mean."""
+    """Read what the words of the game mean; with a word: that one. Raises Complaint."""
     from invincible_tui.tui.screens.inspector import Inspector
 
     browser = Inspector(table.desk, table.session.names)
     browser.browsing.only("word")
+    if words and not browser.browsing.look_for(words):
+        raise Complaint(f"There is no word or rule {words!r}; :rules alone lists them")
     table.desk.open(browser)
 
 
@@ -49,6 +59,16 @@ def saves(table: TableScreen, words: str) -> None:
     table.desk.open(SavesScreen(table.desk))
 
 
+def resume(table: TableScreen, words: str) -> None:
+    """Go on with the saved game that is named, by its number in the list or its file. Raises Complaint or TableError."""
+    from invincible_tui.tui.screens.saves import open_save
+
+    if not words:
+        table.verbs["saves"](table, "")
+        return
+    open_save(table.desk, saved.named(table.desk.options.saves, words))
+
+
 def quit_(table: TableScreen, words: str) -> None:
     """Leave."""
     table.desk.leave()
@@ -61,5 +81,6 @@ VERBS = {
     "settings": settings,
     "save": save,
     "saves": saves,
+    "resume": resume,
     "quit": quit_,
 }

@@ -10,7 +10,7 @@ from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.tables.invincible.items import Part, flow
-from invincible_tui.tui.tables.invincible.panels import grouped, printed
+from invincible_tui.tui.tables.invincible.panels import draw_cards, grouped, printed
 from invincible_tui.tui.tables.invincible.spots import open_hand
 
 #: Mats that are narrower begin their rows further to the left.
@@ -26,8 +26,12 @@ def draw_mat(paper: Paper, rect: Rect, scene: Scene, hero: Mapping[str, Any]) ->
     rest = rect.below(flow(paper, rect, scene, tracks, 6)).inset(4 if narrow else 6)
     zoomed = scene.zoom == f"hero:{hero['number']}"
     if rest.height:
-        cards = [*([hand] if narrow else []), *_cards(scene, hero, zoomed)]
+        cards = [*([hand] if narrow else []), *_cards(scene, hero)]
         rest = rest.below(flow(paper, rest, scene, cards, 2))
+    if zoomed:
+        paper.put(rest.x, rest.y, "In hand" if hero["hand"] else "no cards in hand", "title")
+        rest = rest.below(1)
+        rest = rest.below(draw_cards(paper, rest, scene, hero["hand"]))
     paper.write(rest, _more(scene, hero, zoomed), "dim")
 
 
@@ -47,8 +51,8 @@ def _tracks(scene: Scene, hero: Mapping[str, Any], active: bool, cursor: str) ->
     yield Part(f"energy {hero['energy']}", "strong" if hero["energy"] or active else "dim")
 
 
-def _cards(scene: Scene, hero: Mapping[str, Any], zoomed: bool) -> Iterator[Part]:
-    """How many cards lie in the piles, form and tokens, the cards that lie open; on a zoomed mat those in hand too."""
+def _cards(scene: Scene, hero: Mapping[str, Any]) -> Iterator[Part]:
+    """How many cards lie in the piles, form and tokens, the cards that lie open."""
 
     def listed(word: str, cards: list[Mapping[str, Any]]) -> Iterator[Part]:
         if cards:
@@ -70,8 +74,6 @@ def _cards(scene: Scene, hero: Mapping[str, Any], zoomed: bool) -> Iterator[Part
     yield from listed("on the mat", hero["mat"])
     if hero.get("invention"):
         yield from listed("Invention", [hero["invention"]])
-    if zoomed:
-        yield from listed("in hand", hero["hand"])
 
 
 def _more(scene: Scene, hero: Mapping[str, Any], zoomed: bool) -> Iterator[str]:

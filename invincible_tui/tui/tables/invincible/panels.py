@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from invincible_tui.names import counted
@@ -151,8 +151,9 @@ def _deck(paper: Paper, rect: Rect, scene: Scene, deck: str) -> None:
 
 
 def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
-    """The hand of whoever acts, in the order drawn."""
-    number = open_hand(scene.view, scene.decision)
+    """The hand of whoever acts, or the one that is to lie open, in the order drawn; zoomed: with what each card says."""
+    whose = open_hand(scene.view, scene.decision)
+    number = scene.hand or whose
     hero = next((hero for hero in scene.view["heroes"] if hero["number"] == number), None)
     if hero is None:
         return
@@ -160,21 +161,22 @@ def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
         title(paper, rect, f"Hand of {scene.names.name(hero['id'])}", counted(len(hero["hand"]), "card"))
         rect = rect.below(1)
     else:
-        paper.put(rect.x + 1, rect.y, "Hand", "title")
-        rect = rect.inset(6)
+        paper.put(rect.x + 1, rect.y, "Hand" if number == whose else "Hand of", "title")
+        if number != whose:
+            paper.put(rect.x + 1, rect.y + 1, scene.names.name(hero["id"]), "title", 15)
+        rect = rect.inset(6 if number == whose else 17)
     cards = hero["hand"]
     if not cards:
         paper.put(rect.x, rect.y, "no cards", "dim")
         return
+    if scene.zoom == "hand":
+        draw_cards(paper, rect, scene, cards)
+        return
     keys = [f"card:{card['uid']}" for card in cards]
-    told = scene.zoom == "hand" and len(cards) <= rect.height
     fitting = min(max(3 if rect.width >= 60 else 2, -(-len(cards) // max(1, rect.height))), rect.width // 11)
     longest = max(len(scene.names.name(card["id"])) + len(_kind(scene, card["id"])) for card in cards)
-    for place, cell in grid(paper, rect, scene, keys, 1 if told else fitting):
-        if told:
-            cell = _explained(paper, cell, scene, cards[place]["id"])
-        roomy = cell.width >= 4 + longest
-        kind = _kind(scene, cards[place]["id"]) if roomy else ""
+    for place, cell in grid(paper, rect, scene, keys, fitting):
+        kind = _kind(scene, cards[place]["id"]) if cell.width >= 4 + longest else ""
         item(paper, cell, scene, keys[place], scene.names.name(cards[place]["id"]), end=kind)
 
 
@@ -184,6 +186,35 @@ def _explained(paper: Paper, rect: Rect, scene: Scene, id: str) -> Rect:
     said = " ".join(scene.text(id)[1:])
     paper.put(cell.right + 2, cell.y, said, "dim", rect.right - cell.right - 2)
     return cell
+
+
+def draw_cards(paper: Paper, rect: Rect, scene: Scene, cards: Sequence[Mapping[str, Any]]) -> int:
+    """Cards one below the other, equal ones together, with what they say; the rows used."""
+    y = rect.y
+    for card, count, keys in grouped(list(cards)):
+        if y >= rect.bottom:
+            paper.put(rect.right - 3, rect.bottom - 1, " ..", "dim")
+            break
+        said = scene.text(card)
+        kind = f"{said[0]}. " if said else ""
+        lines = wrapped(kind + " ".join(said[1:]), rect.width - 28)
+        cell = Rect(rect.x, y, 27, 1)
+        item(
+            paper,
+            cell,
+            scene,
+            next((key for key in keys if _marked(scene, key)), keys[0]),
+            scene.names.name(card) + (f" x{count}" if count > 1 else ""),
+        )
+        for row, line in enumerate(lines[: rect.bottom - y]):
+            paper.put(rect.x + 28, y + row, line)
+        y += len(lines)
+    return y - rect.y
+
+
+def _marked(scene: Scene, key: str) -> bool:
+    """Whether the cursor or a letter is on a spot."""
+    return key == scene.pointed or (key in scene.letters and not scene.pointed)
 
 
 def _kind(scene: Scene, card: str) -> str:

@@ -5,7 +5,8 @@ A spot's key is kind:name as in an option's target; cards are named by their uid
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from invincible_tui.names import Names
@@ -60,20 +61,59 @@ def _spots(view: View, hand: int | None) -> Iterator[Spot]:
 
 
 def lying(view: View, names: Names) -> dict[str, str]:
-    """What lies on the table without a spot of its own: ids, each with where it lies. Nothing that is hidden."""
-    found: dict[str, str] = {}
-    for hero in view["heroes"]:
-        name = names.name(hero["id"])
-        known = view["known"].get(f"deck:{hero['number']}", ())
-        found |= {card["id"]: f"in the deck of {name}" for card in known if card}
-        found |= {card["id"]: f"in the discard pile of {name}" for card in hero["discard"]}
-        found |= {card["id"]: f"in the hand of {name}" for card in hero["hand"]}
-    villain = view["villain"]
+    """Everything that lies on the table where all may see it: ids, each with every place where one lies, in words.
+
+    Nothing that is hidden. What can be pointed at comes first, in the order of the spots.
+    """
+    places: dict[str, Counter[str]] = {}
+    for id, place in _lying(view, names):
+        places.setdefault(id, Counter())[place] += 1
+    return {
+        id: "; ".join(place + (f" x{count}" if count > 1 else "") for place, count in found.items())
+        for id, found in places.items()
+    }
+
+
+def _lying(view: View, names: Names) -> Iterator[tuple[str, str]]:
+    villain, city = view["villain"], view["city"]
     if villain:
-        found |= {card["id"]: "in the Villain discard pile" for card in villain["discard"]}
+        yield villain["id"], "against you"
+        if villain["token"]:
+            yield villain["token"]["id"], "the level token in play"
+        for minion in villain["minions"]:
+            told = ", stunned" * minion["stunned"] + ", new" * minion["new"]
+            yield minion["id"], f"in play with {minion['health']} health{told}"
+    if city:
+        yield city["id"], "your City"
+    for pile in (view["supply"] or {}).values():
+        if pile["top"]:
+            yield pile["top"]["id"], "on top of a supply deck"
+    if view["debris"]:
+        yield "debris", "in the Debris deck"
+    yield from ((card["id"], "being resolved") for card in view["resolving"])
+    for hero in view["heroes"]:
+        yield hero["id"], f"player {hero['number']}"
+    for hero in view["heroes"]:
+        for cards, place in _of_hero(hero, view, names.name(hero["id"])):
+            yield from ((card["id"], place) for card in cards if card)
+    if villain:
+        yield from ((card["id"], "in the Villain discard pile") for card in villain["discard"])
         for side, pile in villain["sides"].items():
-            found |= {card["id"]: f"in the discard pile of {side}" for card in pile["discard"]}
-    return found | {card["id"]: "being resolved" for card in view["resolving"]}
+            yield from ((card["id"], f"in the discard pile of {side}") for card in pile["discard"])
+
+
+def _of_hero(hero: View, view: View, name: str) -> Iterator[tuple[Sequence[View | None], str]]:
+    """The cards of one Hero, place by place."""
+    yield hero["hand"], f"in the hand of {name}"
+    yield hero["equipped"], f"equipped by {name}"
+    yield hero["in_play"], f"played by {name}"
+    yield hero["mat"], f"on the mat of {name}"
+    if hero.get("invention"):
+        yield [hero["invention"]], f"the Invention of {name}"
+    for pile, held in (hero.get("piles") or {}).items():
+        yield held["cards"] or (), f"in the {pile} of {name}"
+    yield view["known"].get(f"deck:{hero['number']}", ()), f"in the deck of {name}"
+    yield hero["discard"], f"in the discard pile of {name}"
 
 
 def spot_of(option: Option, view: View, known: Mapping[str, Spot], acting: int | None) -> str | None:

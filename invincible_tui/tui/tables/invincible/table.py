@@ -63,7 +63,8 @@ def pointed_id(scene: Scene) -> str | None:
         selected = scene.choosing.selected
         if selected and selected.option and selected.option.get("card"):
             return str(selected.option["card"])
-    known = {spot.key: spot.id for spot in spots(scene.view, open_hand(scene.view, scene.decision))}
+    hand = scene.hand or open_hand(scene.view, scene.decision)
+    known = {spot.key: spot.id for spot in spots(scene.view, hand)}
     if scene.pointed in known:
         return known[scene.pointed]
     decision = scene.decision
