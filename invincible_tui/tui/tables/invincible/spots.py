@@ -77,14 +77,14 @@ def lying(view: View, names: Names) -> dict[str, str]:
 def _lying(view: View, names: Names) -> Iterator[tuple[str, str]]:
     villain, city = view["villain"], view["city"]
     if villain:
-        yield villain["id"], "against you"
+        yield villain["id"], "the Villain that you fight"
         if villain["token"]:
             yield villain["token"]["id"], "the level token in play"
         for minion in villain["minions"]:
             told = ", stunned" * minion["stunned"] + ", new" * minion["new"]
             yield minion["id"], f"in play with {minion['health']} health{told}"
     if city:
-        yield city["id"], "your City"
+        yield city["id"], "the City that you defend"
     for pile in (view["supply"] or {}).values():
         if pile["top"]:
             yield pile["top"]["id"], "on top of a supply deck"
