@@ -38,11 +38,10 @@ class Reception:
 
     def wait(self, now: float) -> float | None:
         """In how many seconds `tick` is to be called even so; None: not at all."""
-        rest = self._rest - now
+        if now < self._rest:
+            return self._rest - now
         patience = self._watch.patience
-        if rest > 0:
-            return rest
-        return patience
+        return patience if patience is None or self._watch.notified else max(patience, REST)
 
     def tick(self, now: float) -> bool:
         """Read the tables again where something changed at one; whether the list is another now."""

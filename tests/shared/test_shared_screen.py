@@ -147,6 +147,20 @@ def test_chat_is_said_heard_and_kept(sit: Sit, seat: Seat) -> None:
     assert "Say something" in bob.press("escape", ":", *"say ", "enter")
 
 
+def test_whoever_talks_sees_it_on_the_smallest_screen_too(sit: Sit, seat: Seat) -> None:
+    sit("ann", 1)
+    assert "bob says: hello" in seat("bob", 2).press('"', *"hello", "enter")
+
+
+def test_what_nobody_points_at_any_more_is_not_marked(sit: Sit, seat: Seat) -> None:
+    ann = sit("ann", 1)
+    bob = seat("bob", 2)
+    ann.point(ann.game.pending()[0].options[-1].id)
+    assert "<ann" in heard(bob)
+    ann.presence.point_nowhere()
+    assert "<ann" not in heard(bob)
+
+
 def test_the_cursor_stays_when_somebody_only_talks(sit: Sit, seat: Seat) -> None:
     ann = sit("ann")
     bob = seat("bob")
@@ -261,7 +275,6 @@ def test_two_programs_at_one_table(tmp_path: Path) -> None:
         ann.wait_for("bob took back what was chosen")
         ann.settle()
         bob.settle()
-        assert bob.read(0.4) == b""
         ann.process.kill()
         ann.process.wait()
         bob.type(":who\r")

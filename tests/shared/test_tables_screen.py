@@ -168,7 +168,7 @@ def test_a_table_is_made_and_sat_down_at(start: Start, folder: TableFolder) -> N
     bob.press("enter")
     assert isinstance(bob.desk.top, SharedScreen)
     assert [saved.path.name for saved in folder.listing()] == ["monday.jsonl"]
-    bob.press("q")
+    assert "a bot (strong)" in bob.press("q")
     assert "There is a table monday already" in bob.press("n", *"monday", "enter")
     assert "as the last one was set up" in bob.press("n", *"tuesday", "enter")
 

@@ -122,6 +122,8 @@ class SharedScreen(TableScreen):
         """Say a line to everyone. Raises NotYourSeat and other TableErrors."""
         self.session.say(text)
         self._said = self.session.people.chat()[-1]
+        if not self._spare:
+            self.notice = self._said
 
     # what happens without a key
 

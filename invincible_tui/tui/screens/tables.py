@@ -14,6 +14,7 @@ from invincible_tui.presence import plain_name
 from invincible_tui.restricted import Visit
 from invincible_tui.seeds import random_seed
 from invincible_tui.table_listing import Listed
+from invincible_tui.table_news import played_by
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
@@ -93,7 +94,7 @@ class TablesScreen:
         paper.put(rect.x, rect.y, f"{listed.name}: {listed.saved.title()}", "title", rect.width)
         for row, seat in enumerate(listed.seats, 1):
             paper.put(rect.x + 2, rect.y + row, listed.role(seat), "text", 24)
-            player = seat.holder.name if seat.holder else "free"
+            player = played_by(seat) if seat.holder or seat.bot else "free"
             paper.put(rect.x + 28, rect.y + row, player, "strong" if seat.holder else "dim", rect.width - 28)
         holders = {seat.holder.session for seat in listed.seats if seat.holder}
         others = [person for person in listed.people if person.session not in holders]
