@@ -21,7 +21,7 @@ from invincible_tui.presence import plain_name
 from invincible_tui.seating import seat_named
 from invincible_tui.seeds import random_seed
 from invincible_tui.shared import SharedTable
-from invincible_tui.table_folder import TableFolder
+from invincible_tui.table_folder import NoTable, TableFolder
 from invincible_tui.table_listing import Listed, Listing
 from invincible_tui.table_news import farewell
 
@@ -51,7 +51,10 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
 
         setup, seed = setup_of(asked)
         return lobby.host(asked.table, setup, seed, asked.seat, levels_of(asked.bot, programs=False))
-    return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
+    try:
+        return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
+    except NoTable as missing:
+        raise Complaint(f"{missing} Make one with: invincible host {asked.table}") from None
 
 
 def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool) -> int:

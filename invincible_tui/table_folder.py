@@ -22,6 +22,10 @@ _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 _PEOPLE: Final = ".people"
 
 
+class NoTable(Complaint):
+    """A table that is not there."""
+
+
 class TableFolder:
     """The tables in one folder. Its members, and those of their group, share them."""
 
@@ -64,14 +68,14 @@ class TableFolder:
         return path
 
     def find(self, name: str) -> Path:
-        """The journal of a table that is there. Raises Complaint, with the nearest name, where it is not."""
+        """The journal of a table that is there. Raises NoTable, with the nearest name, where it is not; Complaint."""
         path = self.journal(name)
         if not path.is_file():
             known = [saved.path.stem for saved in self.listing()]
             hint = nearest(name, known) or (
                 f". There are: {', '.join(known[:8])}." if known else ". There is none yet."
             )
-            raise Complaint(f"There is no table {name!r}{hint} Make one with: invincible host {name}")
+            raise NoTable(f"There is no table {name!r}{hint}")
         return path
 
     def people_of(self, name: str) -> Path:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
+from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import BadSave
 from invincible_tui.kernel.recording import Recording
 from invincible_tui.names import role_names
@@ -60,12 +62,9 @@ class Listing:
         """Every table, the one played last first."""
         return [self._listed(saved) for saved in self.folder.listing()]
 
-    def table(self, name: str) -> Listed | None:
-        """One table by its name, None where it is not there."""
-        return next((listed for listed in self.tables() if listed.name == name), None)
-
     def _listed(self, saved: Saved) -> Listed:
-        people = sorted(others(self.folder.people_of(saved.path.stem)), key=lambda person: person.name)
+        folder = self._people_of(saved)
+        people = sorted(others(folder) if folder else (), key=lambda person: person.name)
         there = {person.session: person for person in people}
         taken = self._seating(saved)
         seats = [
@@ -73,6 +72,18 @@ class Listing:
             for number, role in taken.roles.items()
         ]
         return Listed(saved, seats, people)
+
+    def people(self) -> list[Path]:
+        """The folders that tell who is at the tables, as far as they are there."""
+        found = map(self._people_of, self.folder.listing())
+        return [folder for folder in found if folder is not None and folder.is_dir()]
+
+    def _people_of(self, saved: Saved) -> Path | None:
+        """The folder that tells who is at a table; None for a link to somewhere else."""
+        try:
+            return self.folder.people_of(saved.path.stem)
+        except Complaint:
+            return None
 
     def _seating(self, saved: Saved) -> _Seats:
         """The seats as the journal tells of them now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.table_listing import Listed, Listing
@@ -23,7 +24,7 @@ class Reception:
         self._listing = Listing(folder)
         self.tables: list[Listed] = []
         self._watch = Watch([])
-        self._watched: list[str] | None = None
+        self._watched: list[Path] = []
         self._rest = 0.0
         self.read()
 
@@ -59,11 +60,10 @@ class Reception:
         """Read the tables now."""
         self._rest = self._clock() + REST
         self.tables = self._listing.tables()
-        names = [listed.name for listed in self.tables]
-        if names != self._watched or not self._watch.notified:
+        paths = [self.folder.path, *self._listing.people()]
+        if paths != self._watched or not self._watch.notified:
             self._watch.close()
-            self._watched = names
-            people = [self.folder.people_of(name) for name in names]
-            self._watch = Watch([self.folder.path, *(path for path in people if path.is_dir())])
+            self._watched = paths
+            self._watch = Watch(paths)
             # What happened before the new watch began is read now.
             self.tables = self._listing.tables()

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
+from invincible_tui.presence import Presence
 from invincible_tui.restricted import Visit
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.tui.app import begin
@@ -16,7 +19,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.reception import REST, Reception
 from invincible_tui.tui.screens.shared import SharedScreen
 from invincible_tui.tui.screens.tables import TablesScreen
-from tests.shared.conftest import Sit, elsewhere, until
+from tests.shared.conftest import SETUP, Sit, elsewhere, until
 from tests.shared.test_shared import JOIN
 from tests.tui.conftest import Player
 
@@ -203,6 +206,35 @@ def test_a_table_that_is_asked_for_is_gone_to_at_once(sit: Sit, start: Start) ->
             shown = start(restricted=True, visit=Visit(name, watching)).screen
             assert "Shared tables" in shown
             assert "no table" in shown or "cannot be the name of a table" in " ".join(shown.split())
+            assert "invincible host" not in shown
+
+
+def test_links_out_of_the_folder_are_passed_over(sit: Sit, start: Start, folder: TableFolder, tmp_path: Path) -> None:
+    sit("ann").close()
+    folder.people("friday").rmdir()
+    folder.people_of("friday").symlink_to(tmp_path)
+    (folder.path / "trap.jsonl").symlink_to(folder.journal("friday"))
+    bob = start(restricted=True)
+    shown = to_tables(bob)
+    assert "friday" in shown
+    assert "trap" not in shown
+    assert "is a link to somewhere else" in bob.press("enter", "enter")
+
+
+def test_who_sits_down_at_a_new_table_is_seen(start: Start, folder: TableFolder) -> None:
+    """The folder that tells of it is made only then."""
+    kind = game_kind()
+    folder.ready()
+    Table.new(kind, kind.check(SETUP), 1, path=folder.journal("friday")).close()
+    bob = start()
+    assert "here" not in to_tables(bob)
+    people = folder.people("friday")
+    assert not list_of(bob).tick(1_000_000.0)
+    carol = Presence(people, "carol")
+    ticked(bob, "Also here: carol")
+    carol.close()
+    until(lambda: list_of(bob).tick(1_999_999.0) or "Also here" not in bob.screen)
+    assert "Also here" not in bob.screen
 
 
 def test_a_damaged_table_is_listed_and_said_to_be_so(sit: Sit, start: Start, folder: TableFolder) -> None:
