@@ -29,6 +29,8 @@ class Situation:
     over: bool = False
     undo: str | None = None
     redo: str | None = None
+    #: Whether the next undo goes back past something hidden that was shown.
+    undo_reveals: bool = False
     #: Whether others can sit at the table too.
     shared: bool = False
     #: Whether this is a plan, and nothing of it has happened.
@@ -204,7 +206,8 @@ _ALL = (
     # time
     Command("undo", ("undo",), ("u",), "take back the last choice; a step number, or turn, goes back to that step or the start of the turn",
             argument="[STEP | turn]", when=_can_undo),
-    Command("redo", ("redo",), ("r",), "make an undone choice again", when=_can_redo),
+    Command("redo", ("redo",), ("r",), "make an undone choice again; a step number, turn, or all: everything up to there",
+            argument="[STEP | turn | all]", when=_can_redo),
     Command("plan", ("plan", "try"), ("T",), "try the rest of the turn without doing it; then play the plan as a whole, or drop it",
             where="screen", when=_can_plan),
     # looking

@@ -40,6 +40,8 @@ def _possible(command: Command, situation: Situation) -> list[str]:
         about = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
         if about:
             lines.append(f"It would {'take back' if command.id == 'undo' else 'make again'}: {about}.")
+        if command.id == "undo" and situation.undo_reveals:
+            lines.append("Hidden cards were seen since: it would count as an undo past a reveal.")
     return lines
 
 

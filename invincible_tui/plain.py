@@ -192,6 +192,7 @@ class Plain:
             over=self.table.game.outcome is not None,
             undo=self.chronicle.undo(),
             redo=self.chronicle.redo(),
+            undo_reveals=any(step.reveals for step in self.table.taken_back()),
         )
 
     def _obey(self, line: str) -> None:

@@ -221,9 +221,9 @@ class SharedTable(Table):
             raise AnothersChoice(f"That was chosen by {' and '.join(whose)}.")
         return self._mine(super().undo(to, step=step, who=who or self.me.name, agreed=agreed))
 
-    def redo(self, *, step: int | None = None, who: str = "") -> Result:
+    def redo(self, to: int | None = None, *, step: int | None = None, who: str = "") -> Result:
         """As `Table.redo`."""
-        return self._mine(super().redo(step=step, who=who or self.me.name))
+        return self._mine(super().redo(to, step=step, who=who or self.me.name))
 
     def whose(self, to: int | None = None) -> list[str]:
         """Who else chose what an undo would take back. Nobody has to be asked about what a bot chose."""

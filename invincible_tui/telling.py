@@ -84,13 +84,28 @@ class Chronicle:
         return gone
 
     def undone_at(self) -> dict[int, list[str]]:
-        """The choices that were made and are not in force any more, in words, by the step in force they go out from."""
+        """The choices that were made and are not in force any more, in words, by the step in force they go out from.
+
+        What followed the first of them is counted, and it is said where something hidden was shown.
+        """
         chain = set(self.chain())
-        found: dict[int, list[str]] = {}
+        branches: dict[int, list[int]] = {}
+        first: dict[int, int] = {}
         for number, step in self._table.steps.items():
-            if number not in chain and step.parent in chain:
-                found.setdefault(step.parent, []).append(self.entry(number).choice or "nothing")
+            if number not in chain:
+                first[number] = first.get(step.parent, number)
+                branches.setdefault(first[number], []).append(number)
+        found: dict[int, list[str]] = {}
+        for number, steps in branches.items():
+            told = self.entry(number).choice or "nothing"
+            told += f" and {len(steps) - 1} more" if len(steps) > 1 else ""
+            told += " (past a reveal)" if any(self._table.steps[step].reveals for step in steps) else ""
+            found.setdefault(self._table.steps[number].parent, []).append(told)
         return found
+
+    def ahead(self) -> list[Entry]:
+        """The undone steps that can be made again, in their order."""
+        return [self.entry(step) for step in self._table.redo_way()]
 
     def undo(self) -> str | None:
         """What the next undo would take back, in words; None where there is nothing to undo."""
@@ -99,11 +114,8 @@ class Chronicle:
 
     def redo(self) -> str | None:
         """What the next redo would do again, in words; None where there is nothing to redo."""
-        target = self._table.redo_target()
-        if target is None:
-            return None
-        way = self._way(self._table.at, target)
-        return self.entry(way[0]).choice if way else f"back to step {target}"
+        way = self._table.redo_way()
+        return self.entry(way[0]).choice if way else None
 
     def undo_turn(self) -> int | None:
         """The step at which this turn began; where nothing was chosen in it yet, the turn before. None: neither did."""

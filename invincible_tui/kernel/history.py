@@ -66,9 +66,10 @@ class History:
                     self._redo.append(self.at)
                 self._move(line.to, number)
             case Jump():
-                if line.to != self.redo_target():
+                if line.to != self.redo_target() and line.to not in self.redo_way():
                     raise ValueError(f"it takes back no undo: step {line.to} was not undone last")
-                self._redo.pop()
+                while self._redo and self._redo[-1] <= line.to:
+                    self._redo.pop()
                 self._move(line.to, number)
         self.lines.append(line)
         self._ats.append(self.at)
@@ -111,6 +112,15 @@ class History:
     def redo_target(self) -> int | None:
         """The step that was in force before the last undo that was not taken back; None where there is none."""
         return self._redo[-1] if self._redo else None
+
+    def redo_way(self) -> list[int]:
+        """The steps that can be made again, in their order: from the one in force to where the first undo began."""
+        way = []
+        step = self._redo[0] if self._redo else self.at
+        while step > self.at:
+            way.append(step)
+            step = self.steps[step].parent
+        return way[::-1]
 
     def came_through(self, number: int) -> bool:
         """Whether a step is in force, or one before it."""

@@ -289,12 +289,18 @@ class Table:
                 raise NothingToUndo(refusal)
             return self._jump(Jump(self.step + 1, "undo", target, int(time.time()), who))
 
-    def redo(self, *, step: int | None = None, who: str = "") -> Result:
-        """Take back the last undo. Raises NothingToRedo where nothing was undone since the last choice, and as `undo`."""
+    def redo(self, to: int | None = None, *, step: int | None = None, who: str = "") -> Result:
+        """Take back the last undo, or make again what was undone up to a step.
+
+        Raises NothingToRedo where nothing was undone since the last choice, or not that step, and as `undo`.
+        """
         with self._turn(step):
-            target = self._recording.history.redo_target()
+            history = self._recording.history
+            target = history.redo_target() if to is None else to
             if target is None:
                 raise NothingToRedo("Nothing was undone since the last choice.")
+            if to is not None and to not in history.redo_way():
+                raise NothingToRedo(f"Step {to} was not undone since the last choice; it cannot be made again.")
             return self._jump(Jump(self.step + 1, "redo", target, int(time.time()), who))
 
     def undo_target(self) -> int | None:
@@ -306,6 +312,10 @@ class Table:
         """The steps that an undo (to any line; it means the step in force then) takes out of force, oldest first."""
         target = self._recording.history.undo_target() if to is None else self._step_in_force(to)
         return [] if target is None else [self.steps[number] for number in self.chain() if number > target]
+
+    def redo_way(self) -> list[int]:
+        """The steps that can be made again, in their order; none where nothing was undone since the last choice."""
+        return self._recording.history.redo_way()
 
     def redo_target(self) -> int | None:
         """The step that a redo would go to, None where nothing was undone since the last choice."""

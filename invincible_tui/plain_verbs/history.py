@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from invincible_tui.failures import Complaint
 from invincible_tui.names import counted
+from invincible_tui.undoing import redo_to, undo_to
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.table import Result
@@ -33,21 +34,21 @@ def take_back(plain: Plain, step: int | None, undo: Callable[[], Result]) -> Non
 
 
 def undo_step(plain: Plain, words: Sequence[str]) -> int | None:
-    """The step that an undo is to go back to, None for the last choice alone."""
-    if words != ["turn"]:
-        return whole(words[0], "a step") if words else None
-    step = plain.chronicle.undo_turn()
-    if step is None:
-        raise Complaint("No turn has begun yet.")
-    return step
+    """The step that an undo is to go back to, None for the last choice alone. Raises Complaint."""
+    return undo_to(plain.chronicle, " ".join(words))
 
 
 def redo(plain: Plain, words: Sequence[str]) -> None:
-    """Make an undone choice again."""
-    what = plain.chronicle.redo()
-    result = plain.table.redo()
-    plain.voice.say(f"Done again: {what}.")
-    plain.tell(result)
+    """Make an undone choice again; with a step, "turn" or "all": all up to there. Raises Complaint or TableError."""
+    target = redo_to(plain.table, plain.chronicle, " ".join(words))
+    made = [step for step in plain.table.redo_way() if step <= target]
+    choices = [plain.chronicle.entry(step).choice or "nothing" for step in made]
+    result = plain.table.redo(target)
+    plain.voice.say(*(f"Done again: {choice}." for choice in choices))
+    if len(made) > 1:
+        plain.ask()
+    else:
+        plain.tell(result)
 
 
 def log(plain: Plain, words: Sequence[str]) -> None:
@@ -56,7 +57,11 @@ def log(plain: Plain, words: Sequence[str]) -> None:
     plain.voice.say(*last_lines(plain, max(count, 1)))
     undone = plain.chronicle.undone()
     if undone:
-        plain.voice.say(f"Not shown: {counted(undone, 'undone step')}.")
+        past = plain.table.undos_past_reveal
+        told = f"; {counted(past, 'undo')} past a reveal" if past else ""
+        plain.voice.say(f"Not shown: {counted(undone, 'undone step')}{told}.")
+    for entry in plain.chronicle.ahead():
+        plain.voice.say(f"Can be made again: step {entry.step}, {entry.choice}.")
 
 
 def last_lines(plain: Plain, count: int) -> list[str]:

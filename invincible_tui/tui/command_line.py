@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.commands import COMMANDS, Command, by_word, nearest_word, offered, told
+from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import TableError
 from invincible_tui.tui.table_verbs.answers import choose_among
 
 if TYPE_CHECKING:
@@ -40,13 +42,24 @@ def completions(table: TableScreen, text: str) -> Sequence[str]:
     return [f"{word} {name}" for name in named if name.lower().startswith(rest.lower())]
 
 
+def foretold(table: TableScreen, text: str) -> str:
+    """What a line that is being typed would take back or make again, "" for any other."""
+    word, _, rest = text.strip().partition(" ")
+    command = by_word(word, "screen") if rest else None
+    if command is None or command.id not in ("undo", "redo") or command.reason(table.situation()):
+        return ""
+    try:
+        return table.session.foretold(command.id, rest.strip())
+    except (Complaint, TableError):
+        return ""
+
+
 def _arguments(table: TableScreen, command: Command) -> Iterator[str]:
     """What may follow a command just now."""
     view, names = table.session.view, table.session.names
     if "HERO" in command.argument:
         yield from (names.name(hero["id"]) for hero in view["heroes"])
-    if "turn" in command.argument:
-        yield "turn"
+    yield from (word for word in ("turn", "all") if f"| {word}" in command.argument)
     if "WORD" in command.argument:
         yield from (word for known in offered("screen") for word in known.words)
         yield from (str(row["name"]) for row in table.session.kind.glossary() if row["kind"] == "word")

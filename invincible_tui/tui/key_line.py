@@ -73,7 +73,8 @@ def _about(table: TableScreen, command: Command, situation: Situation) -> str:
     words = {"undo": situation.undo, "redo": situation.redo}.get(command.id)
     if situation.undo and situation.redo and table.choosing.several and table.room[0] < _WIDE:
         words = None
-    return f" {cut(words, 24)}" if words else ""
+    past = " past a reveal" if command.id == "undo" and situation.undo_reveals else ""
+    return past + (f"{':' * bool(past)} {cut(words, 24 if not past else 18)}" if words else "")
 
 
 def _ended(table: TableScreen) -> str:

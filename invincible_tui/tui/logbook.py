@@ -14,16 +14,18 @@ _HEADINGS = ("turn", "round")
 class Row(NamedTuple):
     """One row: what it is, its words, the step it belongs to, and its fact's place in that step (None: no fact)."""
 
-    kind: Literal["turn", "choice", "fact", "said", "undone"]
+    kind: Literal["turn", "choice", "fact", "said", "undone", "again"]
     text: str
     step: int
     fact: int | None = None
 
 
-def rows(entries: Sequence[Entry], undone: Mapping[int, Sequence[str]], of: str = "") -> list[Row]:
+def rows(
+    entries: Sequence[Entry], undone: Mapping[int, Sequence[str]], of: str = "", ahead: Sequence[Entry] = ()
+) -> list[Row]:
     """Every row, oldest first. `of`: only what is about one of the players or the Villain ("hero:1", "villain").
 
-    Turns in which nothing is left to tell are left out.
+    Turns in which nothing is left to tell are left out. `ahead`: what was undone and can be made again, told at the end.
     """
     told: list[Row] = []
     for row in _rows(entries, undone, of):
@@ -32,7 +34,7 @@ def rows(entries: Sequence[Entry], undone: Mapping[int, Sequence[str]], of: str 
         told.append(row)
     if of and told and told[-1].kind == "turn":
         told.pop()
-    return told
+    return told + [Row("again", f"{entry.choice} (undone: can be made again)", entry.step) for entry in ahead]
 
 
 def found(told: Sequence[Row], sought: str) -> list[int]:

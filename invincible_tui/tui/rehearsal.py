@@ -90,16 +90,16 @@ class Rehearsal(Session):
         words, self.end = self.end.words, None
         return words
 
-    def undo_to(self, step: int | None) -> str:
+    def undo_to(self, words: str) -> str:
         """Take out of the plan what comes after one of its steps."""
         self.end = None
-        return super().undo_to(step)
+        return super().undo_to(words)
 
-    def redo(self) -> str:
+    def redo(self, words: str = "") -> str:
         """Put back what was taken out."""
         if self.end is not None:
             raise NothingToRedo("What comes next is hidden: the plan ends here.")
-        return super().redo()
+        return super().redo(words)
 
     def undo_words(self) -> str | None:
         """What the next undo takes out of the plan."""

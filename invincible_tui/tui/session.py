@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer, Company
 from invincible_tui.causes import Causes
-from invincible_tui.kernel.errors import NothingToUndo
-from invincible_tui.names import Names
+from invincible_tui.names import Names, counted
 from invincible_tui.telling import Chronicle, quiet_play
 from invincible_tui.threat import threat_lines
 from invincible_tui.tracking import stocks, tracker_lines
+from invincible_tui.undoing import between, redo_to, undo_to
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
@@ -129,12 +129,27 @@ class Session:
         self._take_back(None)
         return words
 
-    def redo(self) -> str:
-        """Make an undone choice again; its words."""
-        self.table.redo(step=self.table.step)
-        entry = self._chronicle.entry(self.table.at)
-        self.news = len(entry.facts)
-        return _answered(entry.choice) or "the choice"
+    def redo(self, words: str = "") -> str:
+        """Make an undone choice again, or all up to a step, a turn or the last one (see `undoing`); its words."""
+        target = redo_to(self.table, self._chronicle, words)
+        made = [step for step in self.table.redo_way() if step <= target]
+        self.table.redo(target, step=self.table.step)
+        self.news = sum(len(self._chronicle.entry(step).facts) for step in made)
+        choice = _answered(self._chronicle.entry(made[0]).choice) if made else None
+        return choice or "the choice" if len(made) < 2 else f"{counted(len(made), 'choice')}, up to step {target}"
+
+    def undo_reveals(self) -> bool:
+        """Whether the next undo goes back past something hidden that was shown."""
+        target = self.table.undo_target()
+        return target is not None and self.revealed_since(target)
+
+    def foretold(self, command: str, words: str) -> str:
+        """What an undo or redo with some words would do, "" where it would do nothing. Raises Complaint, TableError."""
+        if command == "redo":
+            target = redo_to(self.table, self._chronicle, words)
+            return f"makes again {between(self.table, [step for step in self.table.redo_way() if step <= target])}"
+        step = undo_to(self._chronicle, words)
+        return f"takes back {between(self.table, self.taken_back(step))}" if step is not None else ""
 
     def undo_words(self) -> str | None:
         """What the next undo takes back, None where there is nothing to undo."""
@@ -168,18 +183,20 @@ class Session:
         """The steps in force, oldest first, each with its choice and what followed."""
         return self._chronicle.entries()
 
+    def ahead(self) -> Sequence[Any]:
+        """The undone steps that can be made again, in their order, as `entries` has those in force."""
+        return self._chronicle.ahead()
+
     def undone_at(self) -> Mapping[int, Sequence[str]]:
         """The choices that are not in force any more, in words, by the step that they were made at."""
         return self._chronicle.undone_at()
 
-    def undo_to(self, step: int | None) -> str:
-        """Go back to right after a step; what was undone, in words. None: to where this turn began."""
-        target = self._chronicle.undo_turn() if step is None else step
-        if target is None:
-            raise NothingToUndo("No turn has begun yet.")
-        count = len(self.taken_back(target))
+    def undo_to(self, words: str) -> str:
+        """Go back to right after a step, or to where this turn began; what was undone, in words. Raises Complaint."""
+        target = undo_to(self._chronicle, words)
+        count = len(self.taken_back(target)) if target is not None else 1
         self._take_back(target)
-        return f"{count} choices, back to step {target}" if count != 1 else f"1 choice, back to step {target}"
+        return f"{counted(count, 'choice')}, back to step {target}"
 
     def _take_back(self, target: int | None) -> None:
         """Undo to a step; None: the last choice that a person made."""

@@ -47,10 +47,10 @@ class SharedSession(Session):
         self.company.choose(answer, decision)
         return []
 
-    def redo(self) -> str:
+    def redo(self, words: str = "") -> str:
         """As at any table. Raises also NotYourSeat."""
         self._may_act()
-        return super().redo()
+        return super().redo(words)
 
     def take(self, seats: Sequence[int]) -> str:
         """Take seats; what was done. Raises SeatTaken where somebody has one, until that is said to be meant."""

@@ -88,6 +88,28 @@ def test_undo_goes_back_one_choice_and_redo_forward(table: Table) -> None:
     assert table.step == 7
 
 
+def test_what_was_undone_at_once_is_made_again_up_to_any_of_its_steps(table: Table, path: Path) -> None:
+    play(table, 6)
+    states = {number: table.state_at(number) for number in table.chain()}
+    assert table.redo_way() == []
+    table.undo(5)
+    table.undo(2)
+    assert table.redo_way() == [3, 4, 5, 6, 7]
+    assert table.redo(4).at == 4
+    assert table.redo_way() == [5, 6, 7]
+    assert table.undo().at == 3
+    assert table.redo_way() == [4, 5, 6, 7]
+    assert table.redo(6).at == 6
+    for missing in (6, 5, 2, 99, -1):
+        with pytest.raises(NothingToRedo):
+            table.redo(missing)
+    assert table.game.state == states[6]
+    again = Table.open(kind_of, path, write=False)
+    assert (again.at, again.redo_way(), again.game.state) == (6, [7], states[6])
+    assert table.redo().at == 7
+    assert table.redo_way() == []
+
+
 def test_a_new_choice_ends_what_could_be_redone(table: Table) -> None:
     table.choose(["bid:0"], seat=1)
     table.undo()

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from invincible_tui.causes import Because, Causes, Fact
 from invincible_tui.games import game_kind
 from invincible_tui.games.invincible.rulings import rulings
 from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
+from invincible_tui.options import Options
 from invincible_tui.telling import Chronicle, Entry
+from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.logbook import Row, found, rows, turns
+from invincible_tui.tui.screens.table import open_table
+from tests.shared.conftest import SETUP, any_pick
 from tests.tui.conftest import Player
 
 ENTRIES = [
@@ -70,8 +78,56 @@ def test_the_log_leads_back_to_a_step_once_that_is_confirmed(player: Player) -> 
     screen = player.press("m", "g", "u", "y")
     assert "energy 6" in screen
     assert "Undone: 3 choices, back to step 1." in screen
-    assert "undone here: Play Determination" in player.press("m", "g", "G")
-    assert "energy 9" in player.press("escape", "r")
+    assert "undone here: Play Determination and 2 more" in player.press("m", "g", "G")
+    assert "energy 7" in player.press("escape", "r")
+    assert "Made again: Play Determination. 2 more can be." in player.screen
+
+
+def test_the_log_leads_forward_to_an_undone_step(player: Player) -> None:
+    player.press("enter", "enter", "enter", ":", *"undo 1", "enter")
+    screen = player.press("m")
+    assert "3 undone steps" in screen
+    assert "2. Play Determination (undone: can be made again)" in screen
+    assert "Only what was undone last can be made again" in player.press("r")
+    assert "This was undone" in player.press("G", "up", "enter")
+    screen = player.press("r")
+    assert "energy 8" in screen
+    assert "Made again: 2 choices, up to step 3." in screen
+
+
+@pytest.mark.parametrize(("words", "energy"), [("", 7), ("3", 8), ("turn", 9), ("all", 9)])
+def test_redo_takes_a_step_the_turn_or_all_when_it_is_typed(words: str, energy: int, player: Player) -> None:
+    player.press("enter", "enter", "enter", ":", *"undo 1", "enter")
+    assert f"energy {energy}" in player.press(":", *f"redo {words}", "enter")
+    assert "is no step" in player.press(":", *"undo 1", "enter", ":", *"redo soon", "enter")
+    assert "Step 1 was not undone" in player.press(":", *"redo 1", "enter")
+
+
+def test_what_an_undo_would_take_back_stands_beside_it_while_it_is_typed(player: Player) -> None:
+    player.press("enter", "enter", "enter")
+    assert "takes back 2 choices" in player.press(":", *"undo 2")
+    assert "makes again 1 choice" in player.press("enter", ":", *"redo 3")
+    assert "makes again 2 choices" in player.press("backspace", *"all")
+    assert "takes back" not in player.press("escape", ":", *"undo soon")
+
+
+def test_an_undo_past_a_reveal_is_marked_before_and_counted_after(tmp_path: Path) -> None:
+    kind = game_kind()
+    desk = Desk(Options(saves=tmp_path, config={"confirm": False, "hints": False}))
+    table = Table.new(kind, kind.check(SETUP), 4, path=tmp_path / "game.jsonl")
+    open_table(desk, table)
+    player = Player(desk, (120, 40))
+    rng = random.Random(1)
+    while not (table.at > 2 and table.steps[table.at].reveals and table.undo_target()):
+        table.choose(any_pick(table.game, rng))
+    assert "u undo past a reveal: " in player.screen
+    assert "hidden cards were seen in them" in player.press(":", *"undo 1")
+    screen = player.press("escape", "u")
+    assert "Hidden cards had been seen: undo number 1 past a reveal." in " ".join(screen.split())
+    screen = player.press("m")
+    assert "1 undo past a reveal" in screen
+    assert "(past a reveal)" in " ".join(screen.split())
+    desk.quit()
 
 
 def test_undo_takes_a_step_or_the_turn_when_it_is_typed(player: Player) -> None:

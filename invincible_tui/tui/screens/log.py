@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from invincible_tui.causes import Because, Fact
+from invincible_tui.names import counted
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.logbook import Row, found, rows, turns
 from invincible_tui.tui.pager import CLOSING, Line, Pager
@@ -14,18 +15,25 @@ from invincible_tui.tui.session import Session
 from invincible_tui.tui.strip import draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
-_ROLES: Mapping[str, Role] = {"turn": "title", "choice": "strong", "fact": "text", "said": "text", "undone": "dim"}
-_HINTS = ("enter why", "u undo to here", "left right turn", "/ search", "f whose", "t turns only")
-_INDENT = {"turn": 0, "choice": 1, "fact": 4, "said": 1, "undone": 4}
+_ROLES: Mapping[str, Role] = {
+    "turn": "title",
+    "choice": "strong",
+    "fact": "text",
+    "said": "text",
+    "undone": "dim",
+    "again": "dim",
+}
+_HINTS = ("enter why", "u undo to here", "r redo to here", "left right turn", "/ search", "f whose", "t turns only")
+_INDENT = {"turn": 0, "choice": 1, "fact": 4, "said": 1, "undone": 4, "again": 1}
 
 
 class LogScreen:
-    """The rows of the log with a cursor. `undo` takes back everything after a step."""
+    """The rows of the log with a cursor. `go` does a command, undo or redo, to a step."""
 
-    def __init__(self, desk: Desk, session: Session, undo: Callable[[int], None]) -> None:
+    def __init__(self, desk: Desk, session: Session, go: Callable[[str, int], None]) -> None:
         self._desk = desk
         self._session = session
-        self._undo = undo
+        self._go = go
         self._whose = 0
         self._turns_only = False
         self._find = TypingLine("Search: ")
@@ -37,7 +45,7 @@ class LogScreen:
         self._index = 0
         self._page = 1
         self._read()
-        self._index = max(0, len(self._rows) - 1)
+        self._index = max([at for at, row in enumerate(self._rows) if row.kind != "again"], default=0)
 
     def _filters(self) -> list[tuple[str, str]]:
         """Whose rows can be shown: what they are about, and the name."""
@@ -49,7 +57,8 @@ class LogScreen:
     def _read(self) -> None:
         """Make the rows anew; the cursor stays at the same step and fact, or at what came before."""
         here = self._rows[self._index] if self._rows else None
-        told = rows(self._session.entries(), self._session.undone_at(), self._filters()[self._whose][0])
+        of = self._filters()[self._whose][0]
+        told = rows(self._session.entries(), self._session.undone_at(), of, self._session.ahead())
         self._rows = [row for row in told if row.kind == "turn"] if self._turns_only else told
         if here is not None:
             before = [i for i, row in enumerate(self._rows) if (row.step, row.fact or 0) <= (here.step, here.fact or 0)]
@@ -60,7 +69,9 @@ class LogScreen:
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
         undone = self._session.undone()
-        lost = f", {undone} undone {'step' if undone == 1 else 'steps'}" if undone else ""
+        past = self._session.table.undos_past_reveal
+        lost = f", {counted(undone, 'undone step')}" if undone else ""
+        lost += f", {counted(past, 'undo')} past a reveal" if past else ""
         sought = f", with {self._sought!r}: {len(found(self._rows, self._sought))}" if self._sought else ""
         paper.put(1, 0, f"Log of {self._filters()[self._whose][1]}{sought}{lost}", "ask")
         self._page = height - 3
@@ -94,7 +105,7 @@ class LogScreen:
             draw_hint(paper, paper.rect.below(height - 1), _HINTS, "esc back")
 
     def _lines(self, row: Row, width: int) -> list[str]:
-        head = f"{row.step}. " if row.kind == "choice" else ""
+        head = f"{row.step}. " if row.kind in ("choice", "again") else ""
         indent = _INDENT[row.kind]
         return [" " * indent + line for line in wrapped(head + row.text, width - indent, 2)]
 
@@ -117,7 +128,7 @@ class LogScreen:
             step, self._back = self._back, None
             if key == "y":
                 self._desk.back()
-                self._undo(step)
+                self._go("undo", step)
             return
         moves = {"up": -1, "k": -1, "down": 1, "j": 1, "space": self._page, "pagedown": self._page,
                  "pageup": -self._page, "home": -len(self._rows), "g": -len(self._rows), "end": len(self._rows),
@@ -138,6 +149,8 @@ class LogScreen:
             self._read()
         elif key == "u":
             self._undo_here()
+        elif key == "r":
+            self._redo_here()
         elif key == "enter" or character == "W":
             self._why()
         elif key in CLOSING or key == "m":
@@ -182,8 +195,19 @@ class LogScreen:
         else:
             self._back = step
 
+    def _redo_here(self) -> None:
+        row = self._rows[self._index] if self._rows else None
+        if row is None or row.kind != "again":
+            self._notice = "Only what was undone last can be made again: the rows at the end that say so."
+            return
+        self._desk.back()
+        self._go("redo", row.step)
+
     def _why(self) -> None:
         row = self._rows[self._index] if self._rows else None
+        if row is not None and row.kind == "again":
+            self._notice = "This was undone: r makes it again, and what comes before it."
+            return
         if row is not None and row.kind == "said":
             self._notice = "This was said at the table; it is no part of the game."
             return

@@ -16,7 +16,7 @@ from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.telling import labels
 from invincible_tui.tui.choosing import Choosing
-from invincible_tui.tui.command_line import completions, obey_line
+from invincible_tui.tui.command_line import completions, foretold, obey_line
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.hinting import Hinting
 from invincible_tui.tui.key_line import ANSWERS, key_line
@@ -76,7 +76,7 @@ class TableScreen:
             paper.fill(hint, "text")
             after = paper.put(1, hint.y, self.line.shown, "strong")
             offers = [offer for offer in self.line.offers if offer != self.line.text]
-            paper.put(after + 2, hint.y, "  ".join(offers), "dim")
+            paper.put(after + 2, hint.y, foretold(self, self.line.text) or "  ".join(offers), "dim")
         return paper
 
     @property
@@ -131,6 +131,7 @@ class TableScreen:
             session.over,
             session.undo_words(),
             session.redo_words(),
+            undo_reveals=session.undo_reveals(),
             restricted=self.desk.options.restricted,
         )
 

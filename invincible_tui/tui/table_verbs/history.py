@@ -4,41 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from invincible_tui.kernel.errors import TableError
-
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
 
 
 def undo(table: TableScreen, words: str) -> None:
-    """Take back the last choice; with a step or "turn": everything after that step, or since the turn began."""
-    if not words:
-        _undone(table, table.session.undo())
-    elif words != "turn" and not words.isdecimal():
-        table.refuse(f"{words!r} is no step: type a number, or turn.")
-    else:
-        undo_to(table, None if words == "turn" else int(words[:9]))
+    """Take back the last choice; with a step or "turn": everything after that step, or since the turn began.
 
-
-def undo_to(table: TableScreen, step: int | None) -> None:
-    """Go back to right after a step; None: to where the turn began."""
-    try:
-        _undone(table, table.session.undo_to(step))
-    except TableError as refusal:
-        table.session.table.sync()
-        table.refuse(str(refusal))
-
-
-def _undone(table: TableScreen, words: str) -> None:
+    Raises Complaint or TableError.
+    """
+    session = table.session
+    before = session.table.undos_past_reveal
+    undone = session.undo_to(words) if words else session.undo()
     table.after()
-    table.notice = f"Undone: {words}. r makes it again."
+    past = session.table.undos_past_reveal
+    again = "r makes it again." if not words else "r makes them again one by one, :redo all at once."
+    seen = f" Hidden cards had been seen: undo number {past} past a reveal." if past > before else ""
+    table.notice = f"Undone: {undone}. {again}{seen}"
 
 
 def redo(table: TableScreen, words: str) -> None:
-    """Make an undone choice again."""
-    made = table.session.redo()
+    """Make an undone choice again; with a step, "turn" or "all": all up to there. Raises Complaint or TableError."""
+    made = table.session.redo(words)
     table.after()
-    table.notice = f"Made again: {made}."
+    left = len(table.session.table.redo_way())
+    table.notice = f"Made again: {made}." + (f" {left} more can be." if left else "")
 
 
 def plan(table: TableScreen, words: str) -> None:

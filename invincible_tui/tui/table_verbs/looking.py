@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint
-from invincible_tui.tui.table_verbs.history import undo_to
 from invincible_tui.tui.table_verbs.naming import answer_numbered, whole
 
 if TYPE_CHECKING:
@@ -68,7 +68,10 @@ def find(table: TableScreen, words: str) -> None:
 def _log(table: TableScreen) -> LogScreen:
     from invincible_tui.tui.screens.log import LogScreen
 
-    return LogScreen(table.desk, table.session, lambda step: undo_to(table, step))
+    def go(command: str, step: int) -> None:
+        table.obey(COMMANDS[command], str(step))
+
+    return LogScreen(table.desk, table.session, go)
 
 
 def why(table: TableScreen, words: str) -> None:

@@ -1,0 +1,59 @@
+"""Which step an undo or a redo goes to, by the words that are typed for it, and what lies in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import NothingToRedo
+from invincible_tui.names import counted
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.table import Table
+    from invincible_tui.telling import Chronicle
+
+
+def undo_to(chronicle: Chronicle, words: str) -> int | None:
+    """The step that an undo goes back to: a number, or the start of the turn; None for the last choice alone.
+
+    Raises Complaint.
+    """
+    if not words:
+        return None
+    if words != "turn":
+        return _step(words, "turn")
+    step = chronicle.undo_turn()
+    if step is None:
+        raise Complaint("No turn has begun yet")
+    return step
+
+
+def redo_to(table: Table, chronicle: Chronicle, words: str) -> int:
+    """The step that a redo goes to: the next choice, a number, the start of the next turn, or all that was undone.
+
+    Raises Complaint or NothingToRedo.
+    """
+    way = table.redo_way()
+    if not way:
+        raise NothingToRedo("Nothing was undone since the last choice.")
+    if words == "all":
+        return way[-1]
+    if words == "turn":
+        return next((step for step in way if "turn" in chronicle.entry(step).marks), way[-1])
+    if words:
+        return _step(words, "turn", "all")
+    return next((step for step, after in pairwise(way) if not table.steps[after].bot), way[-1])
+
+
+def _step(words: str, *others: str) -> int:
+    if not words.isdecimal():
+        raise Complaint(f"{words!r} is no step: type a number, or {' or '.join(others)}")
+    return int(words[:9])
+
+
+def between(table: Table, steps: Sequence[int], what: str = "") -> str:
+    """How many choices some steps are, in words, and whether something hidden was shown in them."""
+    seen = any(table.steps[step].reveals for step in steps)
+    return (what or counted(len(steps), "choice")) + ("; hidden cards were seen in them" if seen else "")
