@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from invincible_tui.bots import Bot
 from invincible_tui.bots.company import Answer
 from invincible_tui.kernel.errors import StaleStep
+from invincible_tui.preferences import PACES
 from invincible_tui.work import Stopped, Work
 
 if TYPE_CHECKING:
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 
     from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
-
-#: How long a bot's choice takes at the least, in seconds, so that it can be followed.
-PACE: Final = 0.8
 
 #: What a bot thinks about: the decision by its id, the seat, the bot, and how long others are given first.
 _Question = tuple[int, int, Bot, float]
@@ -55,9 +53,10 @@ class BotsAtTable:
             return None
         return self._company.asked()
 
-    def go_on(self, pace: bool = True) -> bool:
+    def go_on(self, pace: float = PACES["normal"]) -> bool:
         """Let bots choose until a person is asked, or one of them thinks; whether any has chosen.
 
+        `pace`: how long a choice takes at the least, in seconds, so that it can be followed.
         Raises what carrying out a choice raises; where somebody else was faster, the next question is gone on with.
         """
         chose = False
@@ -65,7 +64,7 @@ class BotsAtTable:
             self._company.look()
             wake = self._wake()
             if wake is not None and self._company.asked() is not None:
-                self._think(PACE if pace else 0.0, wake)
+                self._think(pace, wake)
                 return self._done(pace) or chose
             free = not self._company.patience and not self._company.courtesy.waits
             answer = self._company.answer() if free else None
@@ -76,7 +75,7 @@ class BotsAtTable:
         self.stop()
         return chose
 
-    def stir(self, pace: bool = True) -> bool:
+    def stir(self, pace: float = PACES["normal"]) -> bool:
         """Carry out what a bot has thought out, if it has; whether it did. Raises as `go_on`."""
         return self._done(pace)
 
@@ -98,7 +97,7 @@ class BotsAtTable:
         self.stop()
         self._company.close()
 
-    def _done(self, pace: bool) -> bool:
+    def _done(self, pace: float) -> bool:
         work = self._work
         if work is None or not work.done or self._company.held:
             return False

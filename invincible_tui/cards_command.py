@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from invincible_tui.failures import FINDING, FINE, Complaint
 from invincible_tui.games import game_kind
-from invincible_tui.names import Names, Row, describe
+from invincible_tui.names import Names, Row, counted, describe
 from invincible_tui.packs.loading import find_packs, shipped_packs
 from invincible_tui.packs.positions import Findings
 from invincible_tui.terminal import judge
@@ -85,7 +85,7 @@ def _line(row: Row) -> str:
     if row.get("cost") is not None:
         facts.append(f"cost {row['cost']}")
     if row.get("copies") is not None:
-        facts.append(f"{row['copies']} copies" if row["copies"] != 1 else "1 copy")
+        facts.append(counted(row["copies"], "copy", "copies"))
     if row.get("deck"):
         facts.append(f"deck {row['deck']}")
     return f"{row['id']}: {row['name']} ({', '.join(facts)}; {row['pack']})"

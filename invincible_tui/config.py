@@ -95,15 +95,18 @@ def _check(path: Path, text: str, config: Mapping[str, Any]) -> None:
     from invincible_tui.packs.fields import nearest
 
     choices = {setting.key: setting.choices for setting in SETTINGS}
+    flagged = {setting.key for setting in SETTINGS if setting.flags}
     for key, value in config.items():
         where = f"In {path}, line {_line(text.splitlines(), '', key) + 1}: "
         if key == "keys":
             _check_keys(path, text, value)
         elif key not in _KINDS:
             raise Complaint(f"{where}there is no setting {key!r}{nearest(key, [*_KINDS, 'keys'])}")
+        elif key in flagged and isinstance(value, bool):
+            continue
         elif not isinstance(value, _KINDS[key]):
-            wanted = "true or false" if _KINDS[key] is bool else "a text in quotes"
-            raise Complaint(f"{where}{key!r} is to be {wanted}.")
+            wanted = f"one of {', '.join(choices[key])}" if choices.get(key) else "a text in quotes"
+            raise Complaint(f"{where}{key!r} is to be {'true or false' if _KINDS[key] is bool else wanted}.")
         elif choices.get(key) and value not in choices[key]:
             hint = nearest(str(value), choices[key]) or f"; there are: {', '.join(choices[key])}"
             raise Complaint(f"{where}there is no {key} {value!r}{hint}")

@@ -51,7 +51,8 @@ class Options:
     colour: bool = True
     #: One of THEMES.
     theme: str = THEMES[0]
-    animation: bool = True
+    #: The pace of bots, by its name in preferences.PACES.
+    animation: str = "normal"
     #: The configuration file's settings and keys (see config.py).
     config: Mapping[str, Any] = field(default_factory=dict)
     #: Where settings that are changed on the screen are kept; None: nowhere.

@@ -17,6 +17,7 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import SaveExists
 from invincible_tui.options import THEMES, Options
 from invincible_tui.packs.fields import nearest
+from invincible_tui.preferences import Preferences
 from invincible_tui.presence import own_name
 from invincible_tui.scenario_files import read_scenario
 from invincible_tui.seeds import random_seed
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     import argparse
 
     from invincible_tui.bots.company import Company
+    from invincible_tui.kernel.decision import Auto
     from invincible_tui.kernel.table import Table
     from invincible_tui.voice import Voice
 
@@ -42,16 +44,16 @@ class Settings:
     plain: bool
     ascii: bool
     colour: bool
-    animation: bool
+    animation: str
     theme: str
     config: Mapping[str, Any]
     config_path: Path | None
     terminal: Terminal
 
     @property
-    def auto(self) -> bool:
-        """Whether questions with one answer are answered by themselves in a new game."""
-        return bool(self.config.get("auto", True))
+    def auto(self) -> Auto:
+        """Which questions are answered by themselves in a new game."""
+        return Preferences.of(self.config).automatic
 
     @classmethod
     def of(
@@ -72,7 +74,7 @@ class Settings:
             plain=bool(asked.plain or config.get("plain") or terminal.plain),
             ascii=bool(asked.ascii or config.get("ascii", terminal.ascii)),
             colour=not (asked.no_color or terminal.colourless) and config.get("color", True),
-            animation=not asked.no_animation and config.get("animation", True),
+            animation="none" if asked.no_animation else Preferences.of(config).animation,
             theme=theme,
             config=config,
             config_path=None if asked.restricted else config_path(asked.config),
@@ -103,7 +105,7 @@ def new_table(
     seed: int | None,
     save: Path | None,
     *,
-    auto: bool = True,
+    auto: Auto = True,
     bots: Mapping[str, str] | None = None,
 ) -> Table:
     """A new game, written to `save` or to a file of its own in the folder. Raises BadSetup, TableError, Complaint.

@@ -95,8 +95,8 @@ class Conversation:
         if scenario is not None:
             setup["scenario"] = scenario
         auto = asked.get("auto", True)
-        if not isinstance(auto, bool):
-            raise Refused("bad-setup", '"auto" is true or false.')
+        if not isinstance(auto, bool) and auto != "single":
+            raise Refused("bad-setup", '"auto" is true, false or "single".')
         path = _path(asked["save"], "cannot-write") if asked.get("save") is not None else None
         kind = game_kind(name)
         table = Table.new(kind, kind.check(setup), _seed(asked, scenario), path=path, auto=auto)

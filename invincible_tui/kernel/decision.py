@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+#: Which decisions are answered by themselves: those with one answer and those whose answers differ in nothing but which
+#: of several equal pieces takes part (True), the former alone ("single"), or none (False).
+Auto = bool | Literal["single"]
 #: A decision's id holds the line that opened it in so many low bits, and above them which of that line's it is.
 _LINE_BITS: Final = 32
 

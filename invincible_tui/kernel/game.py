@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
-from invincible_tui.kernel.decision import Blocked, Decision, IllegalChoice, Option, decision_id
+from invincible_tui.kernel.decision import Auto, Blocked, Decision, IllegalChoice, Option, decision_id
 from invincible_tui.kernel.judgement import Judgement
 from invincible_tui.kernel.state import Event, State, apply, reveals
 
@@ -75,7 +75,7 @@ class Rules(Protocol):
         """What the game knows about playing it well, for bots and hints; None where it knows nothing."""
         ...
 
-    def begin(self, state: State, auto: bool) -> Progress:
+    def begin(self, state: State, auto: Auto) -> Progress:
         """Set the game up in an empty state and run to the first question."""
         ...
 
@@ -83,7 +83,7 @@ class Rules(Protocol):
         """The decisions that wait in a state at rest; also restores the frames of one read from a file."""
         ...
 
-    def choose(self, state: State, decision: Decision, answers: Answers, auto: bool) -> Progress:
+    def choose(self, state: State, decision: Decision, answers: Answers, auto: Auto) -> Progress:
         """Carry out an answer and run to the next question. Every change is made by `apply`."""
         ...
 
@@ -194,7 +194,7 @@ class Game:
 
     __slots__ = ("_pending", "auto", "line", "rules", "state")
 
-    def __init__(self, rules: Rules, state: State, *, auto: bool = True, line: int = 0) -> None:
+    def __init__(self, rules: Rules, state: State, *, auto: Auto = True, line: int = 0) -> None:
         """A game at rest in a given state. `line` is the journal line that its decisions are numbered by."""
         self.rules = rules
         self.state = state
@@ -203,7 +203,7 @@ class Game:
         self._pending: list[Decision] | None = None
 
     @classmethod
-    def new(cls, rules: Rules, *, auto: bool = True) -> tuple[Game, Progress]:
+    def new(cls, rules: Rules, *, auto: Auto = True) -> tuple[Game, Progress]:
         """A game from its set-up on, run to the first question, and what happened up to there."""
         state = State()
         progress = rules.begin(state, auto)

@@ -5,7 +5,7 @@ ASCII as they are. The first line, number 0, is the header; every line takes the
 are only ever added. A line counts once its newline is there. Key `k` names the kind:
 
 header  ``format`` 1; ``app`` the version of the program; ``game``; ``seats`` {seat: what it plays}; ``setup`` as the
-        game checked it; ``auto`` whether decisions with one answer are answered by themselves; ``packs`` {id: content
+        game checked it; ``auto`` which decisions are answered by themselves (decision.Auto); ``packs`` {id: content
         hash}; ``cards`` {id: 6 digits of a hash of what that entry of those packs says} (may be missing); ``rules`` the
         fingerprint of the rules (may be missing). Its secret is the seed: ["seed", [], the number, salt].
 step    ``at`` the step it was chosen at (0 for line 1, the set-up; left out where it is the line before); ``p`` the
@@ -46,6 +46,7 @@ from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, Final
 
+from invincible_tui.kernel.decision import Auto
 from invincible_tui.kernel.packing import packed, secrets, stack, stack_change, unpacked
 from invincible_tui.kernel.state import Frame, State
 from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
@@ -184,7 +185,7 @@ def read_header(data: Mapping[str, Any]) -> Header:
             seats={int(seat): str(role) for seat, role in data["seats"].items()},
             setup=dict(data["setup"]),
             seed=known[0][2] if known else None,
-            auto=bool(data["auto"]),
+            auto=_auto(data["auto"]),
             packs=dict(data["packs"]),
             time=operator.index(data["t"]),
             format=operator.index(data["format"]),
@@ -193,6 +194,14 @@ def read_header(data: Mapping[str, Any]) -> Header:
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Damaged("the header is not complete") from error
+
+
+def _auto(value: object) -> Auto:
+    if value == "single":
+        return "single"
+    if not isinstance(value, bool):
+        raise ValueError("auto")
+    return value
 
 
 def read_line(

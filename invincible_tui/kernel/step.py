@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from invincible_tui.kernel.decision import Auto
 from invincible_tui.kernel.state import Event, Frame
 
 
@@ -23,8 +24,8 @@ class Header:
     setup: Mapping[str, Any]
     #: None in a copy that was made for somebody who may not know it.
     seed: int | None
-    #: Whether decisions with one answer are answered by themselves.
-    auto: bool
+    #: Which decisions are answered by themselves.
+    auto: Auto
     #: The content hash of every card pack, by its id.
     packs: Mapping[str, str]
     #: When the game began, in seconds since 1970.

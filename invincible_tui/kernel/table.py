@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from invincible_tui import __version__
 from invincible_tui.kernel.changes import changes
-from invincible_tui.kernel.decision import decision_index
+from invincible_tui.kernel.decision import Auto, decision_index
 from invincible_tui.kernel.entries import entry_hashes
 from invincible_tui.kernel.errors import (
     CANNOT_FOLLOW,
@@ -88,7 +88,7 @@ class Table:
         seed: int,
         *,
         path: Path | None = None,
-        auto: bool = True,
+        auto: Auto = True,
         who: str = "",
     ) -> Self:
         """A new game from a checked set-up; with a path, written to that new file.

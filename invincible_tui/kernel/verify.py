@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.decision import Auto, IllegalChoice
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.game import Game, GameKind, Progress, Rules
 from invincible_tui.kernel.history import History, fold
@@ -116,7 +116,7 @@ def _first_difference(history: History, rules: Rules, seed: int) -> list[Finding
     return []
 
 
-def _run(game: Game, step: Step, auto: bool) -> tuple[Game, Progress]:
+def _run(game: Game, step: Step, auto: Auto) -> tuple[Game, Progress]:
     if step.parent == 0:
         return Game.new(game.rules, auto=auto)
     waiting = game.pending()

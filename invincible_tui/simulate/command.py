@@ -193,7 +193,7 @@ def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str
                 losses = ", ".join(f"{reason} {count}" for reason, count in cell["loss_reasons"].items())
                 print(
                     f"{cell['villain']} {cell['difficulty']}, {' + '.join(cell['heroes'])}: {cell['rounds']} rounds, "
-                    f"{cell['choices'] / cell['games']:.0f} choices a game{'; lost by: ' + losses if losses else ''}"
+                    f"{counted(round(cell['choices'] / cell['games']), 'choice')} a game{'; lost by: ' + losses if losses else ''}"
                 )
     choices = sum(cell["choices"] for cell in cells)
     rate = choices / simulation.seconds if simulation.seconds else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from invincible_tui.names import squeezed
+from invincible_tui.names import counted, squeezed
 from invincible_tui.tui.menu import Menu
 
 Row = Mapping[str, Any]
@@ -169,7 +169,7 @@ class Browsing:
         facts = [str(row["kind"]).replace("-", " ")]
         facts += [f"cost {row['cost']}"] if row.get("cost") is not None else []
         facts += [f"deck {row['deck']}"] if row.get("deck") else []
-        facts += [f"{row['copies']} copies"] if row.get("copies") not in (None, 1) else []
+        facts += [counted(row["copies"], "copy", "copies")] if row.get("copies") not in (None, 1) else []
         facts += [f"of {self.name(str(row['villain']))}"] if row.get("villain") else []
         facts += [f"players {row['players']}"] if row.get("players") else []
         told = [", ".join(facts), f"Pack {row['pack']}, from: {row.get('source')}"]

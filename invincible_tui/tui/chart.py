@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from invincible_tui.names import counted
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
@@ -36,7 +37,7 @@ def draw_course(paper: Paper, rect: Rect, values: Sequence[int], most: int, role
         for x, value in enumerate(columns):
             if value * height > most * (height - row - 1):
                 paper.put(rect.x + scale + x, rect.y + row, "#", role)
-    told = f"{len(values) - 1} turns"
+    told = counted(len(values) - 1, "turn")
     paper.put(rect.x + scale, rect.y + height, "start", "dim")
     if len(columns) > len(told) + 6:
         paper.put(rect.x + scale + len(columns) - len(told), rect.y + height, told, "dim")

@@ -104,7 +104,14 @@ def table(heroes: int, size: tuple[int, int], folder: Path) -> Terminal:
     """A game in that position."""
     path = folder / f"position-{heroes}.yaml"
     path.write_text(json.dumps(position(heroes)), encoding="utf-8")
-    command = [*PROGRAM, "new", "--scenario", str(path), "--save", str(folder / f"{heroes}-{size[0]}-{time.time_ns()}.jsonl")]
+    command = [
+        *PROGRAM,
+        "new",
+        "--scenario",
+        str(path),
+        "--save",
+        str(folder / f"{heroes}-{size[0]}-{time.time_ns()}.jsonl"),
+    ]
     terminal, _ = started(command, "main phase", folder, size)
     # Ending a hint that lies on top, if one does.
     key(terminal, "\x7f")
@@ -120,14 +127,28 @@ def starts(report: Report, folder: Path) -> None:
         title.append(first_frame(PROGRAM, "New game", folder))
     report.line("title, time as a multiple of a Textual hello", min(title)[0] / min(hello)[0], 1.3, "x")
     report.line("title", min(title)[1], 25_000, "bytes")
-    new = ["new", "--hero", "invincible", "--hero", "atom-eve", "--villain", "flaxans", "--city", "chicago", "--seed", "7"]
+    new = [
+        "new",
+        "--hero",
+        "invincible",
+        "--hero",
+        "atom-eve",
+        "--villain",
+        "flaxans",
+        "--city",
+        "chicago",
+        "--seed",
+        "7",
+    ]
     report.line("new game", first_frame([*PROGRAM, *new], "main phase", folder)[1], 25_000, "bytes")
 
 
-def keys(report: Report, terminal: Terminal, most: float) -> None:
+def keys(report: Report, terminal: Terminal, size: tuple[int, int], most: float) -> None:
     """Moves of the cursor and actions at one table. `most`: the bytes that an action may cost."""
     moves = [key(terminal, one) for one in MOVES]
-    report.line("move of the cursor, median", statistics.median(move.written for move in moves), 300, "bytes")
+    # Beyond 80x24, for which the budget is, a move also shows the text of another card.
+    short = 300 if size == SIZES[0] else 600
+    report.line("move of the cursor, median", statistics.median(move.written for move in moves), short, "bytes")
     report.line("move of the cursor, most", max(move.written for move in moves), 1_500, "bytes")
     report.line("move of the cursor, median", statistics.median(move.took for move in moves), 15, "ms")
     actions: list[Cost] = []
@@ -178,7 +199,7 @@ def main() -> int:
             for size in SIZES:
                 terminal = table(heroes, size, folder)
                 report.title(f"{heroes} {'Hero' if heroes == 1 else 'Heroes'}, {size[0]}x{size[1]}")
-                keys(report, terminal, 6_000 if (heroes, size) == (4, SIZES[-1]) else 3_000)
+                keys(report, terminal, size, 6_000 if (heroes, size) == (4, SIZES[-1]) else 3_000)
                 if (heroes, size) == (4, SIZES[0]):
                     screens(report, terminal)
                 if (heroes, size) == (4, SIZES[-1]):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from invincible_tui.kernel.decision import Blocked, Decision, Option
+from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
 from invincible_tui.kernel.game import BadSetup, Outcome, Progress
 from invincible_tui.kernel.state import Event, State, apply
 
@@ -17,7 +17,7 @@ class SmallRules:
     name, open, undo, seats, roles = "small", True, "free", (1,), (HERO,)
     judgement = None
 
-    def begin(self, state: State, auto: bool) -> Progress:
+    def begin(self, state: State, auto: Auto) -> Progress:
         return self._done(
             state, [("make", "hand:1", 1, ("spark", "spark", "question")), ("set", "energy", None, 0, None)]
         )
@@ -36,7 +36,7 @@ class SmallRules:
         plays = [Option(f"play:{uid}", "play", 1, uid) for uid in state.piles["hand:1"]]
         return [Decision("main", [*plays, Option("end", "end", 1)], (1,), 1, automatic=False)]
 
-    def choose(self, state: State, decision: Decision, answers: Any, auto: bool) -> Progress:
+    def choose(self, state: State, decision: Decision, answers: Any, auto: Auto) -> Progress:
         option = answers[0][1][0]
         energy = int(state.values["energy"] or 0)
         if option.group == "end":

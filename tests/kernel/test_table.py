@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from invincible_tui.kernel.decision import IllegalChoice
+from invincible_tui.kernel.decision import Auto, IllegalChoice
+from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.state import differences
 from invincible_tui.kernel.table import CannotWrite, NothingToRedo, NothingToUndo, SaveExists, StaleStep, Table
 from tests.kernel.conftest import new_table, play
@@ -288,6 +290,15 @@ def test_the_header_says_what_the_game_was_begun_with(table: Table, path: Path) 
     assert header.setup == {"rounds": 4, "undo": "free", "copies": 2}
     assert header.packs == {"duel-cards": "aaaa"}
     assert header.auto is True
+
+
+@pytest.mark.parametrize("auto", [True, False, "single"])
+def test_which_questions_are_answered_by_themselves_is_kept(path: Path, auto: Auto) -> None:
+    Table.new(DuelKind(), {"rounds": 4, "undo": "free", "copies": 2}, 1, path=path, auto=auto).close()
+    assert Table.open(kind_of, path).header.auto == auto
+    path.write_text(path.read_text().replace(f'"auto":{json.dumps(auto)}', '"auto":"some"'))
+    with pytest.raises(TableError):
+        Table.open(kind_of, path)
 
 
 def test_who_and_when_are_kept_but_are_no_part_of_the_state(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from invincible_tui.kernel.decision import Blocked, Decision, Option
+from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
 from invincible_tui.kernel.game import Answers, BadSetup, Game, Outcome, Progress, Rules, resampled
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, State, apply
@@ -62,7 +62,7 @@ class Duel:
         self.copies = setup["copies"]
         self.seed = seed
 
-    def begin(self, state: State, auto: bool) -> Progress:
+    def begin(self, state: State, auto: Auto) -> Progress:
         run = Run(self, state, auto)
         ids = [f"v{value}" for value in range(1, 7) for _ in range(self.copies)]
         run.act("deal", "deck", 1, len(ids), tuple(shuffled(ids, self.seed, "deck", 0)))
@@ -75,7 +75,7 @@ class Duel:
         state.frames[:] = [FRAMES[frame[0]](*frame) for frame in state.frames]
         return self.asked(state) or []
 
-    def choose(self, state: State, decision: Decision, answers: Answers, auto: bool) -> Progress:
+    def choose(self, state: State, decision: Decision, answers: Answers, auto: Auto) -> Progress:
         run = Run(self, state, auto)
         run.answer(decision, answers)
         return run.on()
@@ -144,7 +144,7 @@ class Duel:
 class Run:
     """One answer being carried out."""
 
-    def __init__(self, rules: Duel, state: State, auto: bool) -> None:
+    def __init__(self, rules: Duel, state: State, auto: Auto) -> None:
         self.rules, self.state, self.auto = rules, state, auto
         self.events: list[Event] = []
         self.taken: list[tuple[str, tuple[str, ...]]] = []

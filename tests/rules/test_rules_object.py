@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from invincible_tui.kernel.decision import Auto
 from invincible_tui.kernel.game import Game, Outcome
 from invincible_tui.kernel.state import State
 from tests.scenario import rules_kind
@@ -14,7 +15,7 @@ from tests.scenario import rules_kind
 PEOPLE = {"heroes": ["ada", "ben"], "villain": "examiner", "city": "gridtown"}
 
 
-def game(position: dict[str, Any], *, auto: bool = True, **people: Any) -> Game:
+def game(position: dict[str, Any], *, auto: Auto = True, **people: Any) -> Game:
     """A game that starts in a position."""
     kind = rules_kind()
     return Game.new(kind.rules(kind.check({**PEOPLE, **people, "scenario": position}), 1), auto=auto)[0]
@@ -146,3 +147,17 @@ def test_a_hidden_pile_beside_a_mat_stays_hidden_in_a_position() -> None:
     here, _ = Game.new(kind.rules(kind.check({**PEOPLE, "heroes": ["fay"], "scenario": position}), 1))
     assert set(here.state.piles["pile:egg:1"]) <= here.state.unseen
     assert here.state.unseen.isdisjoint(here.state.piles["pile:lair:1"])
+
+
+def test_which_of_equal_cards_is_asked_where_only_single_answers_are_given_by_themselves() -> None:
+    position = {"start": "main", "players": [{"hand": ["determination", "determination"]}]}
+    asked = {}
+    for auto in (True, "single", False):
+        here = game(position, auto=auto)  # type: ignore[arg-type]
+        pick(here, "play determination", "play determination")
+        here.choose(["end"])
+        asked[auto] = here.pending()[0].kind
+    assert asked[True] != "order"
+    assert asked["single"] == asked[False] == "order"
+    alone = {"start": "attack", "players": [{"hand": ["determination"], "equipped": []}]}
+    assert game(alone, auto="single").pending()[0].kind == "main"

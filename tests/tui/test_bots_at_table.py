@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from invincible_tui import bots_at_table
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.playing import seated
+from invincible_tui.preferences import PACES
 from invincible_tui.tui.app import InvincibleApp
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.table import open_table
@@ -98,7 +98,7 @@ def test_bots_play_until_a_person_is_asked(real: Player) -> None:
 
 
 def test_a_bot_thinks_beside_the_player_and_chooses_at_a_pace(real: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots_at_table, "PACE", 0.05)
+    monkeypatch.setitem(PACES, "normal", 0.05)
     calls: list[bool] = []
     real.desk.call = calls.append
     bell = Bell(real.desk)
@@ -119,7 +119,7 @@ def test_a_bot_thinks_beside_the_player_and_chooses_at_a_pace(real: Player, monk
 
 
 def test_taking_over_while_a_bot_thinks_keeps_it_from_choosing(real: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots_at_table, "PACE", 30.0)
+    monkeypatch.setitem(PACES, "normal", 30.0)
     Bell(real.desk)
     real.press(":", *"bot invincible random", "enter")
     screen = real.press(":", *"bot invincible off", "enter")
@@ -146,7 +146,7 @@ def test_what_goes_wrong_in_a_thread_is_raised_where_it_is_taken() -> None:
 
 
 async def test_the_app_shows_what_was_thought_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots_at_table, "PACE", 0.02)
+    monkeypatch.setitem(PACES, "normal", 0.02)
     kind = game_kind()
     table = Table.new(kind, kind.check({"scenario": POSITION}), 1)
     app = InvincibleApp(

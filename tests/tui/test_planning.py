@@ -173,7 +173,7 @@ def test_a_plan_is_played_as_a_whole(player: Player) -> None:
     assert "The plan" in player.press("enter", "T")
     assert "Invincible: energy 6 -> 8." in player.screen
     screen = player.press("enter")
-    assert "Played the plan: 2 choices; u takes them back one by one." in screen
+    assert "Played the plan: 2 choices; u takes back one at a time." in screen
     assert "energy 8" in screen
     assert "PLAN" not in screen
     assert "energy 7" in player.press("u")

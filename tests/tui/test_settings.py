@@ -12,7 +12,7 @@ from invincible_tui.config import read_config, write_config
 from invincible_tui.failures import Complaint
 from invincible_tui.keys import Keys, problems
 from invincible_tui.options import THEMES, Options
-from invincible_tui.preferences import SETTINGS, Preferences
+from invincible_tui.preferences import PACES, SETTINGS, Preferences
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import THEMES as PALETTES
 from invincible_tui.tui.screens.settings import SettingsScreen
@@ -87,6 +87,8 @@ def test_a_file_keeps_what_is_not_changed(config: Path) -> None:
         ('[keys]\nundo = "f2"\nredo = ["r", "f2"]\n', "line 3: f2 is the key of 'undo' already"),
         ("keys.confirm = []\n", "line 1: confirm needs a key"),
         ('keys = "x"\n', "line 1: 'keys' is to be a table"),
+        ('auto = "singel"\n', "line 1: there is no auto 'singel'; did you mean 'single'"),
+        ("\nanimation = 3\n", "line 2: 'animation' is to be one of none, fast, normal, slow"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(text: str, told: str, config: Path) -> None:
@@ -95,6 +97,17 @@ def test_what_is_wrong_is_said_with_its_line(text: str, told: str, config: Path)
     with pytest.raises(Complaint) as complaint:
         read_config(str(config))
     assert str(complaint.value).startswith(f"In {config}, {told}")
+
+
+def test_what_was_on_or_off_once_is_still_understood(config: Path) -> None:
+    config.parent.mkdir()
+    config.write_text("auto = false\nanimation = true\n")
+    old = Preferences.of(read_config(str(config)))
+    assert (old.auto, old.automatic, old.animation, old.pace) == ("none", False, "normal", PACES["normal"])
+    config.write_text('auto = "single"\nanimation = "slow"\n')
+    new = Preferences.of(read_config(str(config)))
+    assert (new.automatic, new.pace) == ("single", PACES["slow"])
+    assert PACES["none"] == 0 < PACES["fast"] < PACES["normal"] < PACES["slow"]
 
 
 def test_keys_stand_for_their_commands() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.procedures import PROCEDURES
 from invincible_tui.games.invincible.scene import Scene
-from invincible_tui.kernel.decision import Decision, Option
+from invincible_tui.kernel.decision import Auto, Decision, Option
 from invincible_tui.kernel.state import Event, Frame, Record, State, Value, apply
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Play:
 
     __slots__ = ("answered", "auto", "by", "events", "players", "rules", "state")
 
-    def __init__(self, rules: InvincibleRules, state: State, *, auto: bool = True) -> None:
+    def __init__(self, rules: InvincibleRules, state: State, *, auto: Auto = True) -> None:
         self.rules = rules
         self.state = state
         self.auto = auto
@@ -250,9 +250,9 @@ class Play:
         if decision.repeat:
             return [options[0]] * count if len(options) == 1 else None
         if count == len(options):
-            one_way = count <= 1 or not decision.ordered or self._equal(options)
+            one_way = count <= 1 or not decision.ordered or (self.auto != "single" and self._equal(options))
             return list(options) if one_way else None
-        if self._alike(options):
+        if self.auto != "single" and self._alike(options):
             return list(options[:count])
         return None
 

@@ -20,7 +20,7 @@ from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.turn_order import TURN_CARDS
 from invincible_tui.games.invincible.words import Words
-from invincible_tui.kernel.decision import Blocked, Decision, Option
+from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
 from invincible_tui.kernel.game import Answers, Foretold, Outcome, Progress, resampled
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, Record, State
@@ -84,7 +84,7 @@ class InvincibleRules:
 
     # What the kernel calls
 
-    def begin(self, state: State, auto: bool) -> Progress:
+    def begin(self, state: State, auto: Auto) -> Progress:
         """Set the game up and run to the first question."""
         prepare(state, self.seats)
         play = Play(self, state, auto=auto)
@@ -106,7 +106,7 @@ class InvincibleRules:
             return []
         return Play(self, state, auto=False).run()
 
-    def choose(self, state: State, decision: Decision, answers: Answers, auto: bool) -> Progress:
+    def choose(self, state: State, decision: Decision, answers: Answers, auto: Auto) -> Progress:
         """Carry out an answer and run to the next question."""
         play = Play(self, state, auto=auto)
         pending = play.run(answers[0][1])

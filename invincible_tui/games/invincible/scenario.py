@@ -73,7 +73,7 @@ def starting(rules: InvincibleRules, table: Tabletop, position: Mapping[str, Any
         raise BadSetup(f"start is 'turn', 'main:n' or 'attack:n'; {shown(start)} is none of them")
     player = int(found[2] or 1)
     if player not in rules.seats:
-        raise BadSetup(f"start names player {player}, but there are {len(rules.seats)} Heroes")
+        raise BadSetup(f"start names player {player}, but only {_there_are(rules)}")
     return found[1], player
 
 
@@ -153,10 +153,15 @@ def _lay(table: Tabletop, place: str, ids: list[str], *, hidden: bool = False) -
         table.hidden.add(place)
 
 
+def _there_are(rules: InvincibleRules) -> str:
+    count = len(rules.seats)
+    return f"{count} Heroes are there" if count > 1 else "one Hero is there"
+
+
 def _players(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
     players = _list(data, "players")
     if len(players) > len(rules.seats):
-        raise BadSetup(f"players describes {len(players)} players, but there are {len(rules.seats)} Heroes")
+        raise BadSetup(f"players describes {len(players)}, but only {_there_are(rules)}")
     for player, given in enumerate(players, 1):
         what = f"player {player}"
         for key, value in _mapping(given if given is not None else {}, what, _PLAYER).items():

@@ -162,7 +162,7 @@ def _begin_unkept(desk: Desk) -> None:
     """Begin the guided battle over what is open, and keep nothing of it: for whoever may write nothing."""
     kind = games.game_kind(desk.options.game)
     lesson = kind.lesson()
-    table = Table.new(kind, kind.check(lesson["setup"]), lesson["seed"], auto=desk.preferences.auto)
+    table = Table.new(kind, kind.check(lesson["setup"]), lesson["seed"], auto=desk.preferences.automatic)
     table.notices.append("Nothing of this battle is kept once you leave it.")
     screen = TableScreen(desk, Session(table, kind))
     desk.play(coached(desk, screen))

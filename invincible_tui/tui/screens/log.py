@@ -111,7 +111,7 @@ class LogScreen:
 
     def _question(self, step: int) -> str:
         count = len(self._session.taken_back(step))
-        choices = "1 choice" if count == 1 else f"{count} choices"
+        choices = counted(count, "choice")
         seen = "; hidden cards were seen since" if self._session.revealed_since(step) else ""
         return f"y undoes {choices}, back to after {step}. {cut(self._session.words_of(step), 26)}{seen}"
 

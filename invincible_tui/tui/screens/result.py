@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from invincible_tui.names import times
 from invincible_tui.statistics import Battle, battle
 from invincible_tui.tui.chart import draw_bars, draw_course
 from invincible_tui.tui.desk import Desk
@@ -64,7 +65,7 @@ class ResultScreen:
             state = "exhausted" if hero["exhausted"] else f"health {hero['health']}"
             lines.append((f"{names.name(hero['id'])}: {state}", "text"))
         past = f", {told.undos_past_reveal} of them past a card revealed" if told.undos_past_reveal else ""
-        lines += [(f"Undone: {told.undos} times{past}", "text"), ("", "text")]
+        lines += [(f"Undone: {times(told.undos)}{past}", "text"), ("", "text")]
         for hero_id, cards in told.gained.items():
             defeated = told.defeated.get(hero_id, 0)
             lines.append((f"{names.name(hero_id)}: gained {len(cards)}, defeated {defeated}", "title"))

@@ -217,7 +217,7 @@ def begin_game(
     from invincible_tui.playing import new_table, seated
     from invincible_tui.tui.screens.table import open_table
 
-    table = new_table(desk.options.saves, setup, seed, save, auto=desk.preferences.auto, bots=bots)
+    table = new_table(desk.options.saves, setup, seed, save, auto=desk.preferences.automatic, bots=bots)
     desk.quit()
     desk.left = False
     open_table(desk, table, seated(table, bots or {}))

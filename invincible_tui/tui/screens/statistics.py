@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from invincible_tui import games
-from invincible_tui.names import Names
+from invincible_tui.names import Names, counted
 from invincible_tui.statistics import Record, record, told
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import Line, Pager
@@ -39,7 +39,7 @@ def statistics_lines(found: Record, names: Names, choices: Mapping[str, Any]) ->
         result = {"won": "won", "lost": "lost", None: "open"}[battle.result]
         heroes = ", ".join(names.name(hero) for hero in battle.heroes)
         day = f"{datetime.fromtimestamp(battle.played):%Y-%m-%d}"
-        words = f"{heroes} against {names.name(battle.villain)}, {battle.difficulty}, {battle.rounds} rounds"
+        words = f"{heroes} against {names.name(battle.villain)}, {battle.difficulty}, {counted(battle.rounds, 'round')}"
         yield Line(words, "text", 20, f"  {day}  {result}")
 
 

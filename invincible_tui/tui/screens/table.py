@@ -14,6 +14,7 @@ from invincible_tui.failures import Complaint
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
+from invincible_tui.names import counted
 from invincible_tui.telling import labels
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.command_line import completions, foretold, obey_line
@@ -253,10 +254,10 @@ class TableScreen:
             for pick in picks:
                 self.session.choose(pick)
                 made += 1
-            self.notice = f"Played the plan: {len(picks)} choices; u takes them back one by one."
+            self.notice = f"Played the plan: {counted(len(picks), 'choice')}; u takes back one at a time."
         except (TableError, IllegalChoice) as refusal:
             self.session.table.sync()
-            self.refuse(f"Played {made} of the plan's {len(picks)} choices. {refusal}")
+            self.refuse(f"Played {made} of the plan's {counted(len(picks), 'choice')}. {refusal}")
         self.after()
 
     def close(self) -> None:
@@ -270,7 +271,7 @@ class TableScreen:
     def let_bots_play(self) -> None:
         """Let bots choose until a person is asked or one of them has to think."""
         try:
-            self.bots.go_on(self.desk.preferences.animation)
+            self.bots.go_on(self.desk.preferences.pace)
         except TableError as refusal:
             self.refuse(str(refusal))
         self._call_or_end()
@@ -290,7 +291,7 @@ class TableScreen:
     def stir(self) -> None:
         """Carry out what a bot has thought out, show a hint that has been found."""
         try:
-            chose = self.bots.stir(self.desk.preferences.animation)
+            chose = self.bots.stir(self.desk.preferences.pace)
         except TableError as refusal:
             self.refuse(str(refusal))
             chose = False
