@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 #: The kind of the question that people are asked then, as front ends see it.
 KIND: Final = "help"
+#: What is said where a hint is asked for then: hints are about what the game asks, which is the bot's to answer.
+NO_HINT: Final = "There are hints for your own questions, and none for helping a bot."
 
 
 class Courtesy:

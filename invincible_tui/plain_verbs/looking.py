@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from invincible_tui.bots import hint as hints
+from invincible_tui.bots.courtesy import NO_HINT
 from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.names import Row, describe
@@ -77,6 +78,8 @@ def preview(plain: Plain, words: Sequence[str]) -> None:
 
 def hint(plain: Plain, words: Sequence[str]) -> None:
     """Let a bot say what it would do."""
+    if plain.company.courtesy.waits:
+        raise Complaint(NO_HINT)
     plain.voice.say("Thinking ...")
     try:
         found = hints.hint(plain.table.game)

@@ -88,6 +88,61 @@ def test_a_bot_assists_a_person_whose_turn_it_is() -> None:
     assert company.answer() is None
 
 
+HELPFUL = {**SETUP, "turn_order": [2, "villain", 1, 1, 2, "villain"], "start": "main:2",
+           "players": [{"hand": ["aerial-assault", "aerial-assault"]}, {"hand": ["determination", "punch"]}]}  # fmt: skip
+
+
+def test_a_bot_waits_once_in_a_phase_for_people_who_could_help_it() -> None:
+    table = Table.new(game_kind(), game_kind().check({"scenario": HELPFUL}), 1)
+    company, courtesy = (company := Company(table)), company.courtesy
+    company.give(2, "steady")
+    company.look()
+    assert courtesy.waits
+    question = courtesy.question(table.game.describe(table.game.pending()[0]), "Atom Eve")
+    assert {option["group"] for option in question["options"]} == {"assist"}
+    assert (question["min"], question["max"]) == (0, 1)
+    courtesy.go_on()
+    while table.game.pending()[0].hero == 2:
+        answer = company.answer()
+        assert answer is not None
+        company.choose(answer)
+        company.look()
+        assert not courtesy.waits
+
+
+def test_who_helped_a_bot_is_asked_for_more() -> None:
+    table = Table.new(game_kind(), game_kind().check({"scenario": HELPFUL}), 1)
+    company, courtesy = (company := Company(table)), company.courtesy
+    company.give(2, "steady")
+    company.look()
+    for left in (1, 0):
+        table.choose([next(iter(courtesy.offers()))])
+        courtesy.took()
+        company.look()
+        assert len(courtesy.offers()) == left
+        assert courtesy.waits == bool(left)
+
+
+def test_people_can_stop_a_bot_when_they_want_to_help_it_after_all() -> None:
+    table = Table.new(game_kind(), game_kind().check({"scenario": HELPFUL}), 1)
+    company, courtesy = (company := Company(table)), company.courtesy
+    company.give(2, "steady")
+    company.look()
+    courtesy.go_on()
+    assert not courtesy.wish(["gain"])
+    assert courtesy.wish(["assist"])
+    assert courtesy.waits
+
+
+def test_bots_among_themselves_wait_for_nobody() -> None:
+    table = Table.new(game_kind(), game_kind().check({"scenario": HELPFUL}), 1)
+    company = Company(table)
+    company.give(1, "random")
+    company.give(2, "steady")
+    company.look()
+    assert not company.courtesy.waits
+
+
 def test_a_game_that_is_resumed_has_the_same_company(tmp_path: Path) -> None:
     table = new_table(tmp_path / "game.jsonl")
     company = Company(table)

@@ -233,6 +233,28 @@ def test_a_hero_that_a_bot_plays(
     assert "Nobody plays 'rex' at this table" in said
 
 
+def test_a_person_is_asked_whether_to_assist_a_bot(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = tmp_path / "position.yaml"
+    position.write_text(
+        "{heroes: [invincible, atom-eve], villain: flaxans, city: chicago, start: 'main:2', "
+        "turn_order: [2, villain, 1, 1, 2, villain], "
+        "players: [{hand: [aerial-assault, aerial-assault]}, {hand: [determination, punch]}]}"
+    )
+    new = ["new", "--plain", "--scenario", str(position), "--seed", "1", "--saves", str(tmp_path)]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("9\nhint\nassist\ndone\nundo\ntake atom eve\n"))
+    assert main([*new, "--bot", "atom-eve=steady"]) == 0
+    said = capsys.readouterr().out
+    assert said.count("Atom Eve, a bot, is about to act.") == 3
+    assert "There is no option 9" in said
+    assert "none for helping a bot" in said
+    assert "Chosen: Invincible assists with Aerial Assault." in said
+    assert "Atom Eve chooses: End the main phase." in said
+    assert "Undone: Invincible assists with Aerial Assault." in said
+    assert "Atom Eve: a person." in said
+
+
 @pytest.mark.parametrize(
     ("more", "told"),
     [(["--bot", "atom-eve=clever"], "no bot 'clever'"), (["--bot", "atom-evil"], "atom-eve"),

@@ -129,6 +129,28 @@ def test_taking_over_while_a_bot_thinks_keeps_it_from_choosing(real: Player, mon
     real.desk.quit()
 
 
+def test_a_person_is_asked_whether_to_help_and_can_stop_the_bot_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_at_table, "PACE", 30.0)
+    position = POSITION | {"start": "main:2", "turn_order": [2, 1, 1, "villain", "villain", 2],
+                           "players": [{"hand": ["aerial-assault"]}, {"hand": ["determination"]}]}  # fmt: skip
+    desk = Desk(Options(saves=tmp_path, config=QUIET))
+    Bell(desk)
+    table = Table.new(game_kind(), game_kind().check({"scenario": position}), 1)
+    open_table(desk, table, seated(table, {"atom-eve": "steady"}))
+    player = Player(desk)
+    assert "Atom Eve, a bot, is about to act" in player.screen
+    assert "▶ 0   None of them" in player.screen
+    assert "none for helping a bot" in player.press("H")
+    assert "is choosing .. enter hurries, t assists, :take takes over." in player.press("enter")
+    assert table.step == 2
+    assert "▶ 1 A Invincible assists" in player.press("t")
+    player.press("enter")
+    assert (table.steps[table.at].pick or ("",))[0].startswith("assist:")
+    desk.quit()
+
+
 def test_work_that_nobody_waits_for_wakes_nobody() -> None:
     go, woken = threading.Event(), threading.Event()
     work = Work(lambda stopped: go.wait(5), woken.set)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from invincible_tui.bots.courtesy import NO_HINT
 from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint
 from invincible_tui.tui.table_verbs.naming import answer_numbered, whole
@@ -95,6 +96,9 @@ def why(table: TableScreen, words: str) -> None:
 
 def hint(table: TableScreen, words: str) -> None:
     """Let a bot think about the question that waits."""
+    if table.session.company.courtesy.waits:
+        table.refuse(NO_HINT)
+        return
     table.hinting.begin(table.session.table.game)
     if table.hinting.done:
         table.stir()
