@@ -35,6 +35,8 @@ class Situation:
     shared: bool = False
     #: Whether this is a plan, and nothing of it has happened.
     planning: bool = False
+    #: What the position is to be played for, "" where that is not said.
+    goal: str = ""
     #: Whether only the shared tables may be reached.
     restricted: bool = False
 
@@ -146,6 +148,10 @@ def _can_undo(situation: Situation) -> str | None:
     return _in_game(situation) or (None if situation.undo else "There is nothing to undo.")
 
 
+def _can_retry(situation: Situation) -> str | None:
+    return _can_undo(situation) if situation.goal else "This is no puzzle: it has no goal."
+
+
 def _can_redo(situation: Situation) -> str | None:
     return _in_game(situation) or (None if situation.redo else "There is nothing to redo.")
 
@@ -208,6 +214,7 @@ _ALL = (
             argument="[STEP | turn]", when=_can_undo),
     Command("redo", ("redo",), ("r",), "make an undone choice again; a step number, turn, or all: everything up to there",
             argument="[STEP | turn | all]", when=_can_redo),
+    Command("retry", ("retry",), (), "begin a puzzle again from its position", when=_can_retry),
     Command("plan", ("plan", "try"), ("T",), "try the rest of the turn without doing it; then play the plan as a whole, or drop it",
             where="screen", when=_can_plan),
     # looking

@@ -16,6 +16,7 @@ from invincible_tui.bots.company import Company
 from invincible_tui.commands import Situation, by_word, only_orders
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
+from invincible_tui.goals import goal_words, missed
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.table import Table, TableError
 from invincible_tui.names import Names, counted
@@ -82,8 +83,7 @@ class Plain:
         """Take another table in place of the one before."""
         self.table = table
         self.company = company or Company(table)
-        #: What a position is to be played for, "" where it says nothing; and whether it can no longer be reached.
-        self.goal = str((table.header.setup.get("scenario") or {}).get("goal") or "")
+        #: Whether it was said that the goal of a position can no longer be reached.
         self._missed = False
         self.kind = game_kind(table.game.rules.name)
         self.names = Names(self.kind.catalogue())
@@ -103,8 +103,9 @@ class Plain:
         else:
             self.voice.say(f"The game goes on at step {self.table.at}.")
             self.voice.say(*last_lines(self, 8))
-        if self.goal:
-            self.voice.say(f"The goal: {self.goal}.")
+        goal = goal_words(self.table.game.view(None))
+        if goal:
+            self.voice.say(f"{goal}.")
         self.voice.say(*self._where(), "Type the number of an option, a command, or help.")
 
     def _where(self) -> list[str]:
@@ -145,12 +146,11 @@ class Plain:
             self.voice.say(how)
 
     def _tell_missed_goal(self) -> None:
-        """Once a position's turn is over, its goal is missed."""
-        game = self.table.game
-        missed = bool(self.goal) and game.outcome is None and game.view(None)["turn"]["number"] > 1
-        if missed and not self._missed:
-            self.voice.say(f"The goal was: {self.goal}. The turn is over; type undo to try again.")
-        self._missed = missed
+        """Say once that the goal of a position cannot be reached any more, while the game goes on."""
+        view = self.table.game.view(None)
+        if missed(view) and not self._missed and self.table.game.outcome is None:
+            self.voice.say(f"{goal_words(view)}. Type retry to begin again.")
+        self._missed = missed(view)
 
     def _let_bots_answer(self) -> None:
         while True:
@@ -171,7 +171,10 @@ class Plain:
         results = sorted(set(outcome.results.values()))
         choices = len(self.chronicle.chain()) - 1
         undone = self.chronicle.undone()
+        goal = goal_words(self.table.game.view(None))
+        retry = " Type retry to begin again." if missed(self.table.game.view(None)) else ""
         return [
+            *([f"{goal}.{retry}"] if goal else []),
             f"The game is over: {', '.join(results)} ({outcome.reason}).",
             f"It took {counted(choices, 'choice')}; {undone} more {'was' if undone == 1 else 'were'} undone.",
         ]
@@ -193,6 +196,7 @@ class Plain:
             undo=self.chronicle.undo(),
             redo=self.chronicle.redo(),
             undo_reveals=any(step.reveals for step in self.table.taken_back()),
+            goal=str(self.table.game.view(None).get("goal") or ""),
         )
 
     def _obey(self, line: str) -> None:

@@ -6,11 +6,14 @@ What the command line has fixed already is not asked. An empty line takes what i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.failures import Complaint
+from invincible_tui.failures import Complaint, sentence
 from invincible_tui.names import squeezed
 from invincible_tui.packs.fields import nearest
+from invincible_tui.puzzle_list import offered
+from invincible_tui.scenario_files import read_scenario
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
@@ -20,19 +23,48 @@ Choice = Mapping[str, Any]
 
 #: How many Heroes can play.
 MOST_HEROES = 4
+#: The word that leads to the puzzles.
+PUZZLE = "puzzle"
 
 
 class Hung(Exception):
     """The input ended, or "quit" was typed, before the set-up was complete."""
 
 
-def ask_setup(voice: Voice, kind: GameKind, fixed: Mapping[str, Any]) -> dict[str, Any]:
-    """A set-up that completes what is fixed. Raises Hung."""
+def ask_setup(voice: Voice, kind: GameKind, fixed: Mapping[str, Any], *, puzzles: bool = False) -> dict[str, Any]:
+    """A set-up that completes what is fixed. Raises Hung.
+
+    `puzzles`: whether the player may choose a puzzle instead, where nothing is fixed; it raises BadSetup where that
+    cannot be read.
+    """
+    puzzles = puzzles and not fixed
+    other = "; puzzle plays a position with a goal" if puzzles else ""
+    voice.say(f"A new game. Type numbers or names; an empty line takes what is offered; quit leaves{other}.")
+    try:
+        return _completed(voice, kind, dict(fixed), PUZZLE if puzzles else "")
+    except _Otherwise:
+        return ask_puzzle(voice)
+
+
+def ask_puzzle(voice: Voice) -> dict[str, Any]:
+    """The set-up of a puzzle that the player chooses. Raises Hung, and BadSetup where it cannot be read."""
+    rows = [
+        {"id": str(puzzle.path), "name": puzzle.title, "about": sentence(puzzle.problem) or puzzle.about}
+        for puzzle in offered()
+    ]
+    return {"scenario": read_scenario(Path(_ask(voice, "Puzzles", rows, 1, 1)[0]))}
+
+
+class _Otherwise(Exception):
+    """The player typed the word that leads elsewhere."""
+
+
+def _completed(voice: Voice, kind: GameKind, setup: dict[str, Any], otherwise: str) -> dict[str, Any]:
     choices = kind.choices()
-    setup = dict(fixed)
-    voice.say("A new game. Type numbers or names; an empty line takes what is offered; quit leaves.")
     if not setup.get("heroes"):
-        setup["heroes"] = _ask(voice, "Heroes, one to four, in player order", choices["heroes"], 2, MOST_HEROES)
+        setup["heroes"] = _ask(
+            voice, "Heroes, one to four, in player order", choices["heroes"], 2, MOST_HEROES, otherwise
+        )
     for key, title, of in (
         ("villain", "Villain", "villains"),
         ("city", "City", "cities"),
@@ -46,17 +78,19 @@ def ask_setup(voice: Voice, kind: GameKind, fixed: Mapping[str, Any]) -> dict[st
     return setup
 
 
-def _ask(voice: Voice, title: str, rows: Sequence[Any], offered: int, most: int) -> list[str]:
-    """The ids of one to `most` rows; an empty line takes the first `offered` of them."""
+def _ask(voice: Voice, title: str, rows: Sequence[Any], first: int, most: int, otherwise: str = "") -> list[str]:
+    """The ids of one to `most` rows; an empty line takes the `first` few of them, the word `otherwise` none."""
     choices = [row if isinstance(row, Mapping) else {"id": row, "name": str(row).capitalize()} for row in rows]
     voice.say("", f"{title}:")
     voice.number(_line(choice) for choice in choices)
-    default = [str(choice["id"]) for choice in choices[:offered]]
-    voice.say(f"Offered: {', '.join(str(choice['name']) for choice in choices[:offered])}.")
+    default = [str(choice["id"]) for choice in choices[:first]]
+    voice.say(f"Offered: {', '.join(str(choice['name']) for choice in choices[:first])}.")
     while True:
         line = voice.hear()
         if line is None or line.lower() in ("quit", "exit", "q"):
             raise Hung
+        if otherwise and line.lower() == otherwise:
+            raise _Otherwise
         try:
             return _chosen(line, choices, most) if line else default
         except Complaint as refusal:

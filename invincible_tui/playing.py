@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -211,9 +211,6 @@ def _resume(settings: Settings, name: str | None) -> int:
 def _play(settings: Settings, table: Table, company: Company | None = None) -> int:
     if settings.plain:
         return _plainly(settings, table, _voice(settings), company)
-    goal = (table.header.setup.get("scenario") or {}).get("goal")
-    if goal:
-        table.notices.append(f"The goal: {goal}.")
     return screen(settings, start="table", table=table, company=company)
 
 
@@ -221,11 +218,24 @@ def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save
     """The set-up that is still to be completed: the screen's own, or the dialogue of plain text."""
     if not settings.plain:
         return screen(settings, start="setup", setup=setup, seed=seed, save=save)
-    from invincible_tui.plain_setup import Hung, ask_setup
+    from invincible_tui.plain_setup import ask_setup
 
     voice = _voice(settings)
+    return _begin(settings, voice, lambda: ask_setup(voice, game_kind(GAMES[0]), setup, puzzles=True), seed, save)
+
+
+def _begin(
+    settings: Settings,
+    voice: Voice,
+    ask: Callable[[], dict[str, Any]],
+    seed: int | None = None,
+    save: Path | None = None,
+) -> int:
+    """Play in plain text what somebody is asked to set up."""
+    from invincible_tui.plain_setup import Hung
+
     try:
-        table = new_table(settings.saves, ask_setup(voice, game_kind(GAMES[0]), setup), seed, save, auto=settings.auto)
+        table = new_table(settings.saves, ask(), seed, save, auto=settings.auto)
     except Hung:
         voice.say("No game was started.")
         return FINE
@@ -236,18 +246,22 @@ def _plain_title(settings: Settings) -> int:
     found = saves.listing(settings.saves)
     if not found:
         return _set_up(settings, {}, None, None)
+    from invincible_tui.plain_setup import PUZZLE, ask_puzzle
+
     voice = _voice(settings)
     voice.say("Invincible: The Card Game.")
     latest = resuming.latest(found)
-    voice.number(["A new game.", f"Go on with the latest game: {latest.title()}.", "Quit."])
+    voice.number(["A new game.", f"Go on with the latest game: {latest.title()}.", "A puzzle.", "Quit."])
     while (line := voice.hear()) is not None:
         if line == "1" or line.lower() == "new":
             return _set_up(settings, {}, None, None)
         if line == "2" or line.lower() == "resume":
             return _plainly(settings, resuming.open_save(latest.path), voice)
-        if line == "3" or line.lower() in ("quit", "exit", "q"):
+        if line == "3" or line.lower() == PUZZLE:
+            return _begin(settings, voice, lambda: ask_puzzle(voice))
+        if line == "4" or line.lower() in ("quit", "exit", "q"):
             break
-        voice.say("Type 1, 2 or 3.")
+        voice.say("Type 1, 2, 3 or 4.")
     return FINE
 
 

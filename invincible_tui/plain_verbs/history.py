@@ -38,6 +38,11 @@ def undo_step(plain: Plain, words: Sequence[str]) -> int | None:
     return undo_to(plain.chronicle, " ".join(words))
 
 
+def retry(plain: Plain, words: Sequence[str]) -> None:
+    """Begin a puzzle again."""
+    plain.verbs["undo"](plain, ["1"])
+
+
 def redo(plain: Plain, words: Sequence[str]) -> None:
     """Make an undone choice again; with a step, "turn" or "all": all up to there. Raises Complaint or TableError."""
     target = redo_to(plain.table, plain.chronicle, " ".join(words))
@@ -97,4 +102,4 @@ def whole(word: str, what: str) -> int:
     return int(word)
 
 
-VERBS = {"undo": undo, "redo": redo, "log": log, "find": find}
+VERBS = {"undo": undo, "retry": retry, "redo": redo, "log": log, "find": find}

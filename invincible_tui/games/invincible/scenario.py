@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _SETUP = ("game", "heroes", "villain", "city", "difficulty", "cards", "seed")
 _KEYS = (*_SETUP, "turn_order", "start", "players", "villain_state", "city_state", "supply", "wild", "gone", "revealed",
-         "debris", "destroyed", "team_attack", "goal")  # fmt: skip
+         "debris", "destroyed", "team_attack", "goal", "goal_reached", "name", "about")  # fmt: skip
 _PLACES = {"hand": names.HAND, "deck": names.DECK, "discard": names.DISCARD, "in_play": names.PLAY,
            "equipped": names.EQUIPPED, "mat": names.MAT}  # fmt: skip
 _TRACKS = {"health": names.HEALTH, "slots": names.SLOTS, "power": names.POWER, "energy": names.ENERGY}
@@ -288,6 +288,12 @@ def _destroyed(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
         _lay(table, names.DESTROYED, _ids(rules, data, "destroyed", rules.faces))
 
 
+def _words(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
+    """Keys with words for people. Raises BadSetup for what is no text."""
+    if data is not None and not isinstance(data, str):
+        raise BadSetup(f"goal, name and about are words; {shown(data)} is none")
+
+
 def _noted(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
     """Keys that say something about the position, and change nothing on the table."""
 
@@ -304,6 +310,9 @@ _LAYING: Mapping[str, Callable[[InvincibleRules, Tabletop, Any], None]] = {
     "debris": _debris,
     "destroyed": _destroyed,
     "start": _noted,
-    "goal": _noted,
+    "goal": _words,
+    "goal_reached": _noted,
+    "name": _words,
+    "about": _words,
     "team_attack": _noted,
 }

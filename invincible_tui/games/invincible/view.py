@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui.games.invincible import names
+from invincible_tui.games.invincible.goal import goal, reached
 from invincible_tui.games.invincible.telling import cause
 from invincible_tui.games.invincible.words import sentence
 from invincible_tui.kernel.state import State
@@ -28,6 +29,8 @@ def view(rules: InvincibleRules, state: State) -> dict[str, Any]:
         },
         "result": values.get(names.RESULT),
         "reason": values.get(names.REASON),
+        "goal": goal(rules),
+        "goal_reached": reached(rules, state),
         "heroes": [_hero(rules, state, player) for player in rules.seats],
         "villain": _villain(rules, state),
         "city": {

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from invincible_tui.commands import COMMANDS
+from invincible_tui.goals import goal_words, missed
 from invincible_tui.names import times
 from invincible_tui.statistics import Battle, battle
 from invincible_tui.tui.chart import draw_bars, draw_course
@@ -18,6 +20,7 @@ from invincible_tui.tui.strip import draw_hint
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
 
+_RETRY = ("R try again",)
 _KEYS = ("enter title", "u undo the last step", "t table", "m log", "D statistics", "q quit")
 
 
@@ -43,15 +46,28 @@ class ResultScreen:
         left, right = room.below(y - room.y + 1).columns(2, 3)
         self._write(paper, left, self._figures())
         self._charts(paper, right)
-        keys = [key for key in _KEYS if not (key.startswith("D ") and self._desk.options.restricted)]
+        keys = [
+            key
+            for key in (*(_RETRY if self._puzzle else ()), *_KEYS)
+            if not (key.startswith("D ") and self._desk.options.restricted)
+        ]
         draw_hint(paper, paper.rect.below(height - 1), keys, "")
         return paper
+
+    @property
+    def _puzzle(self) -> bool:
+        """Whether there was a goal, which can be tried again."""
+        return bool(self._table.session.view.get("goal"))
 
     def _heading(self) -> list[tuple[str, Role]]:
         view, names, won = self._table.session.view, self._names, self._battle.result == "won"
         heroes = ", ".join(names.name(hero) for hero in self._battle.heroes)
         against = f"{heroes} against {names.name(view['villain']['id'])} ({view['villain']['difficulty']})"
-        return [(against, "strong"), (self._table.panels.ending(view, names), "good" if won else "bad")]
+        told: list[tuple[str, Role]] = [(against, "strong")]
+        told.append((self._table.panels.ending(view, names), "good" if won else "bad"))
+        if self._puzzle:
+            told.append((f"{goal_words(view)}.", "bad" if missed(view) else "good"))
+        return told
 
     def _figures(self) -> list[tuple[str, Role]]:
         view, names, told = self._table.session.view, self._names, self._battle
@@ -101,6 +117,9 @@ class ResultScreen:
             self._desk.home()
         elif key in ("t", "escape", "backspace"):
             self._desk.back()
+        elif key == "R" and self._puzzle:
+            self._desk.back()
+            self._table.obey(COMMANDS["retry"])
         elif key == "u":
             self._desk.back()
             self._table.press("u", "u")

@@ -12,6 +12,7 @@ from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.commands import LETTERS, Command, Situation, offered
 from invincible_tui.failures import Complaint
 from invincible_tui.games import game_kind
+from invincible_tui.goals import goal_words, missed
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.names import counted
@@ -55,7 +56,9 @@ class TableScreen:
         self.spot = ""
         self.zoom = ""
         self._hand: int | None = None
-        self.notice = " ".join(session.table.notices)
+        self.notice = " ".join(session.table.notices) or _goal_told(session.view)
+        #: Whether it was said that the goal of a puzzle can no longer be reached.
+        self._missed = missed(session.view)
         self.refused = False
         #: The line on which a command is typed.
         self.line = TypingLine(":", lambda text: completions(self, text))
@@ -105,7 +108,7 @@ class TableScreen:
             refused=self.refused,
             news=self.session.news,
             status=self.panels.status(view, self.session.played_out(), self.panels.open_hand(view, decision)),
-            hint=key_line(self),
+            hint=[*filter(None, [goal_words(view)]), *key_line(self)],
             panel=self.panel,
             spot=self.spot,
             zoom=self.zoom,
@@ -133,6 +136,7 @@ class TableScreen:
             session.undo_words(),
             session.redo_words(),
             undo_reveals=session.undo_reveals(),
+            goal=str(session.view.get("goal") or ""),
             restricted=self.desk.options.restricted,
         )
 
@@ -283,6 +287,10 @@ class TableScreen:
             self.session.table.notices.clear()
         if self.desk.call is not None:
             self.desk.call(self.bots.acting is None and bool(self.session.table.game.pending()))
+        view = self.session.view
+        if missed(view) and not self._missed and not self.session.over:
+            self.notice = _goal_told(view)
+        self._missed = missed(view)
         if self.session.over:
             from invincible_tui.tui.screens.result import ResultScreen
 
@@ -337,6 +345,14 @@ class TableScreen:
         """Let the bot that is asked wait, where a command picks something that can be done for it."""
         if self.bots.acting is not None and self.session.company.courtesy.wish(command.groups):
             self._settle()
+
+
+def _goal_told(view: Mapping[str, Any]) -> str:
+    """The goal of a puzzle, with what to do where it is missed; "" where there is none."""
+    goal = goal_words(view)
+    if not goal:
+        return ""
+    return f"{goal}. :retry begins again, u takes the last choice back." if missed(view) else f"{goal}."
 
 
 def _sentence(text: str) -> str:

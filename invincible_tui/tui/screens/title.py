@@ -58,7 +58,7 @@ class TitleScreen:
         rows += [("New game", self._new), ("Learn to play: go on" if lesson else "Learn to play", self._lesson)]
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
-        rows += [("Daily battle", self._daily), *tables]
+        rows += [("Daily battle", self._daily), ("Puzzles", self._puzzles), *tables]
         if self._latest:
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
         return rows
@@ -124,6 +124,11 @@ class TitleScreen:
         from invincible_tui.tui.screens.daily import open_daily
 
         self._try(lambda: open_daily(self._desk))
+
+    def _puzzles(self) -> None:
+        from invincible_tui.tui.screens.puzzles import PuzzlesScreen
+
+        self._desk.open(PuzzlesScreen(self._desk))
 
     def _lesson(self, *, anew: bool = False) -> None:
         from invincible_tui.tui.screens.coached import open_lesson

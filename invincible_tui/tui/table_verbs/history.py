@@ -23,6 +23,11 @@ def undo(table: TableScreen, words: str) -> None:
     table.notice = f"Undone: {undone}. {again}{seen}"
 
 
+def retry(table: TableScreen, words: str) -> None:
+    """Begin a puzzle again."""
+    undo_to(table, 1)
+
+
 def redo(table: TableScreen, words: str) -> None:
     """Make an undone choice again; with a step, "turn" or "all": all up to there. Raises Complaint or TableError."""
     made = table.session.redo(words)
@@ -38,4 +43,4 @@ def plan(table: TableScreen, words: str) -> None:
     table.desk.open(PlanningTable(table.desk, table))
 
 
-VERBS = {"undo": undo, "redo": redo, "plan": plan}
+VERBS = {"undo": undo, "retry": retry, "redo": redo, "plan": plan}
