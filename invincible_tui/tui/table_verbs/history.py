@@ -25,7 +25,7 @@ def undo(table: TableScreen, words: str) -> None:
 
 def retry(table: TableScreen, words: str) -> None:
     """Begin a puzzle again."""
-    undo_to(table, 1)
+    table.verbs["undo"](table, "1")
 
 
 def redo(table: TableScreen, words: str) -> None:
