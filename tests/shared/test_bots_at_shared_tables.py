@@ -102,9 +102,9 @@ def test_who_is_there_and_does_nothing_is_not_waited_for_without_end(
     done = threading.Event()
     bob.table.sync()
     patient = BotsAtTable(bob.table, bob.company, bob.company.choose, lambda: done.set)
-    patient.go_on(pace=False)
+    patient.go_on(pace=0.0)
     assert done.wait(20)
-    assert patient.stir(pace=False)
+    assert patient.stir(pace=0.0)
     assert bob.table.steps[bob.table.at].bot
     patient.close()
 
@@ -314,10 +314,10 @@ bots = BotsAtTable(table, company, carry_out, lambda: thought.set)
 print("ready", flush=True)
 while table.game.outcome is None:
     table.sync()
-    bots.go_on(pace=False)
+    bots.go_on(pace=0.0)
     thought.wait(0.02)
     thought.clear()
-    bots.stir(pace=False)
+    bots.stir(pace=0.0)
 print("over", flush=True)
 """
 

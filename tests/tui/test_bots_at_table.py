@@ -132,7 +132,7 @@ def test_taking_over_while_a_bot_thinks_keeps_it_from_choosing(real: Player, mon
 def test_a_person_is_asked_whether_to_help_and_can_stop_the_bot_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots_at_table, "PACE", 30.0)
+    monkeypatch.setitem(PACES, "normal", 30.0)
     position = POSITION | {"start": "main:2", "turn_order": [2, 1, 1, "villain", "villain", 2],
                            "players": [{"hand": ["aerial-assault"]}, {"hand": ["determination"]}]}  # fmt: skip
     desk = Desk(Options(saves=tmp_path, config=QUIET))
