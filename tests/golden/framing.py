@@ -25,8 +25,9 @@ TWINS = str.maketrans({str(one): str(two) for one, two in zip(UNICODE[:-1], ASCI
 
 
 class Frame(NamedTuple):
-    """A screen at one size, with and without Unicode."""
+    """A screen at one size, with and without Unicode, and what draws it."""
 
+    screen: type
     size: tuple[int, int]
     unicode: Paper
     ascii: Paper
@@ -57,7 +58,7 @@ def _frame(stage: Stage, size: tuple[int, int]) -> Frame:
     stage.desk.prefer(replace(usual, ascii=True))
     ascii_ = stage.desk.frame(*size)
     stage.desk.prefer(usual)
-    return Frame(size, unicode, ascii_)
+    return Frame(type(stage.desk.top), size, unicode, ascii_)
 
 
 def text(name: str) -> str:

@@ -35,7 +35,7 @@ from invincible_tui.tui.screens.table import TableScreen, open_table
 from invincible_tui.tui.screens.tables import TablesScreen
 from invincible_tui.tui.screens.title import TitleScreen
 from invincible_tui.tui.session import Session, named
-from tests.golden.positions import position, table
+from tests.golden.positions import HEROES, position, table
 from tests.golden.stage import Stage
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
@@ -87,6 +87,13 @@ def _save(path: Path, changed: datetime) -> None:
     else:
         shutil.copyfile(SAMPLES / f"sample-{'lost' if 'lost' in path.name else 'won'}.jsonl", path)
     os.utime(path, (changed.timestamp(),) * 2)
+
+
+def _begun(stage: Stage) -> None:
+    """A game of three that was just begun: who holds the wild token is asked."""
+    kind = game_kind()
+    setup = {"heroes": list(HEROES[:3]), "villain": "flaxans", "city": "las-vegas", "difficulty": "nightmare"}
+    open_table(stage.desk, Table.new(kind, kind.check(setup), 1))
 
 
 def _result(stage: Stage, name: str) -> None:
@@ -242,6 +249,9 @@ SCREENS: Mapping[str, Shown] = {
     "ask-discard": Shown(at_table(2), "d 2 4", {"confirm": False}),
     "ask-order": Shown(_ORDER, "d 2 1", {"confirm": False}),
     "ask-divide": Shown(_DIVIDE, "a enter 2 2 3"),
+    "ask-player": Shown(at_table(2, start="main:2", turn_order=[2, "villain", 1, 1, "villain", 2], players=[{}, {"power": 5}]), "b enter"),
+    "ask-turn": Shown(at_table(4, start="turn")),
+    "ask-wild": Shown(_begun),
     # a plan
     "plan": Shown(at_table(2), "T 1 enter 1 enter"),
     "plan-hidden": Shown(at_table(2), "T 6 enter"),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import unicodedata
 
 import pytest
 
+from invincible_tui.tui import screens
+from invincible_tui.tui.desk import Screen
 from invincible_tui.tui.glyphs import UNICODE
 from invincible_tui.tui.paper import Paper
 from tests.golden.framing import FRAMES, TWINS, frames
@@ -56,6 +60,17 @@ def test_no_screen_draws_where_there_is_too_little_room(name: str) -> None:
             drawn = stage.desk.frame(*size).text()
             stage.desk.quit()
     assert drawn == next(frame.unicode.text() for frame in frames("too-small") if frame.size == size)
+
+
+def test_everything_that_draws_a_screen_is_kept() -> None:
+    known = {
+        thing
+        for module in pkgutil.iter_modules(screens.__path__, f"{screens.__name__}.")
+        for thing in vars(importlib.import_module(module.name)).values()
+        if isinstance(thing, type) and {"draw", "press"} <= set(dir(thing)) and thing is not Screen
+    }
+    kept = {frames(name)[0].screen for name in SCREENS}
+    assert {thing for thing in known if not any(issubclass(screen, thing) for screen in kept)} == set()
 
 
 def rows(paper: Paper) -> list[str]:

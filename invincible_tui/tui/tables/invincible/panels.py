@@ -175,8 +175,10 @@ def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     keys = [f"card:{card['uid']}" for card in cards]
     fitting = min(max(3 if rect.width >= 60 else 2, -(-len(cards) // max(1, rect.height))), rect.width // 11)
     longest = max(len(scene.names.name(card["id"])) + len(_kind(scene, card["id"])) for card in cards)
-    for place, cell in grid(paper, rect, scene, keys, fitting):
-        kind = _kind(scene, cards[place]["id"]) if cell.width >= 4 + longest else ""
+    cells = list(grid(paper, rect, scene, keys, fitting))
+    roomy = all(cell.width >= 4 + longest for _, cell in cells)
+    for place, cell in cells:
+        kind = _kind(scene, cards[place]["id"]) if roomy else ""
         item(paper, cell, scene, keys[place], scene.names.name(cards[place]["id"]), end=kind)
 
 
@@ -231,7 +233,9 @@ def draw_text(paper: Paper, rect: Rect, scene: Scene, pointed: str | None) -> No
     kind = str(row["kind"]) if row else ""
     cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
     title(paper, rect, scene.names.name(pointed), kind + cost)
-    paper.write(rect.below(1).inset(1)._replace(width=rect.width - 2), scene.text(pointed))
+    said = list(scene.text(pointed))
+    said = said[said[:1] == [(kind + cost).capitalize()] :]
+    paper.write(rect.below(1).inset(1)._replace(width=rect.width - 2), said)
 
 
 def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
