@@ -48,10 +48,10 @@ def ready(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Complaint(
-            f"The save folder {folder} cannot be made ({in_words(error)}). Name another one with --saves."
+            f"The save folder cannot be made ({in_words(error)}). Name another one than {folder} with --saves."
         ) from None
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise Complaint(f"The save folder {folder} is not writable. Name another one with --saves.")
+        raise Complaint(f"The save folder is not writable. Name another one than {folder} with --saves.")
     return folder
 
 

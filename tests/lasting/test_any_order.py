@@ -122,7 +122,7 @@ def cut_off(table: Table, model: Model, rng: random.Random) -> Table:
 
 
 @settings(
-    max_examples=long_or(12, 600),
+    max_examples=long_or(12, 150),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -27,7 +27,7 @@ def play_at_once(table: SharedTable, folder: TableFolder, home: Path, programs: 
     code = """
 import random
 from invincible_tui.kernel.decision import IllegalChoice
-from invincible_tui.kernel.errors import StaleStep
+from invincible_tui.kernel.errors import Busy, StaleStep
 from tests.shared.conftest import any_pick
 sys.stdin.readline()
 rng, did, late = random.Random(sys.argv[2]), [], 0
@@ -39,7 +39,7 @@ while table.step < upto:
             did.append(table.undo(sure=True).step)
         else:
             did.append(table.choose(any_pick(table.game, rng)).step)
-    except StaleStep:
+    except (Busy, StaleStep):
         late += 1
 print(*did)
 print(late)

@@ -93,7 +93,7 @@ def test_a_line_sealed_by_hand_is_as_the_program_seals_it(real: Lines) -> None:
     assert sealed(real) == b"".join(held[:LINES])
 
 
-@pytest.mark.parametrize("number", range(long_or(8, 300)))
+@pytest.mark.parametrize("number", range(long_or(8, 100)))
 def test_every_reading_command_says_what_is_wrong(real: Lines, folder: Path, run: Run, number: int) -> None:
     rng = random.Random(f"forged {number}")
     save = folder / "forged.jsonl"
