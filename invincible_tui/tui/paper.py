@@ -99,6 +99,10 @@ class Paper:
         self._text += [[" "] * self.width for _ in range(rows)]
         self._roles += [["text"] * self.width for _ in range(rows)]
 
+    def lay(self, y: int, other: Paper, row: int) -> None:
+        """Put a row of another sheet of the same width into a row of this one."""
+        self._text[y], self._roles[y] = list(other._text[row]), list(other._roles[row])
+
     def row(self, y: int) -> tuple[Sequence[str], Sequence[Role]]:
         """The characters of a row, and the role of each."""
         return self._text[y], self._roles[y]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -158,6 +159,30 @@ def test_the_question_and_every_answer_are_read_whole(size: tuple[int, int]) -> 
             assert entry.label in drawn or fitted(entry.label, len(entry.label) - 1) in drawn, (name, entry)
         assert asked, name
         scene.choosing.go(index)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_warning_before_a_phase_ends_is_read_whole(size: tuple[int, int]) -> None:
+    for name, scene in positions():
+        assert scene.decision
+        left = panels.unspent(scene.view, scene.decision, scene.names) if scene.decision["hero"] else []
+        warned = replace(scene, notice=" ".join(["Enter or d again ends the phase.", *left]), refused=True)
+        rect = panels.layout(*size, len(scene.view["heroes"]))["prompt"]
+        assert warned.notice in words(panels.draw(warned, *size), rect), name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_zoomed_mat_has_every_card_that_a_hero_has(size: tuple[int, int]) -> None:
+    for name, scene in positions():
+        for hero in scene.view["heroes"]:
+            zoomed = replace(scene, zoom=f"hero:{hero['number']}")
+            drawn = words(
+                panels.draw(zoomed, *size), panels.layout(*size, len(scene.view["heroes"]), zoomed.zoom)[zoomed.zoom]
+            )
+            for card in (*hero["hand"], *hero["equipped"], *hero["in_play"], *hero["mat"]):
+                assert scene.names.name(card["id"]) in drawn, name
+            for line in printed(scene, hero["id"]):
+                assert " ".join(line.split()) in drawn or CUT in drawn, name
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -13,7 +13,7 @@ from invincible_tui.statistics import Battle, battle
 from invincible_tui.tui.chart import draw_bars, draw_course
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import Paper, shortened, wrapped
+from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
 
 _RETRY = ("R try again",)
-_KEYS = ("enter title", "u undo the last step", "t table", "m log", "D statistics", "q quit")
+_KEYS = ("enter title", "u undo", "t table", "m log", "D statistics", "q quit")
+#: Cells for the name of what dealt damage.
+_NAME = 20
 
 
 class ResultScreen:
@@ -32,27 +34,47 @@ class ResultScreen:
         self._table = table
         session = table.session
         self._names = session.names
+        #: The first row that is shown, the last that may be the first, and how many there are on a page.
+        self._first, self._last, self._page = 0, 0, 1
         self._battle = battle(session.table, {str(row["id"]): str(row["kind"]) for row in session.names.rows})
 
     def draw(self, width: int, height: int) -> Paper:
-        """The outcome, figures at the left, the City's health over time and the damage at the right."""
+        """The outcome, figures at the left, the City's health over time and the damage at the right.
+
+        What does not fit on the screen is scrolled to.
+        """
         paper = Paper(width, height, self._desk.glyphs)
         view = self._table.session.view
         title = "VICTORY" if view["result"] == "won" else "DEFEAT"
         paper.fill(paper.rect.top(1), "ask")
         paper.put((width - len(title)) // 2, 0, title, "ask")
-        room = Rect(2, 2, width - 4, height - 4)
-        y = self._write(paper, room, self._heading())
-        left, right = room.below(y - room.y + 1).columns(2, 3)
-        self._write(paper, left, self._figures())
-        self._charts(paper, right)
+        sheet = self._sheet(width, height)
+        self._page = height - 3
+        self._last = max(0, sheet.height - self._page)
+        self._first = min(self._first, self._last)
+        for row in range(min(self._page, sheet.height)):
+            paper.lay(row + 2, sheet, self._first + row)
         keys = [
             key
             for key in (*(_RETRY if self._puzzle else ()), *_KEYS)
             if not (key.startswith("D ") and self._desk.options.restricted)
         ]
+        if self._last:
+            shown = f"lines {self._first + 1} to {self._first + self._page} of {sheet.height}"
+            paper.put(width - len(shown) - 1, 0, shown, "ask")
+            keys.insert(0, "up down scroll")
         draw_hint(paper, paper.rect.below(height - 1), keys, "")
         return paper
+
+    def _sheet(self, width: int, height: int) -> Paper:
+        """Everything there is to tell, on as many rows as it takes; the chart is as high as suits the screen."""
+        sheet = Paper(width, 1, self._desk.glyphs)
+        left, right = Rect(2, 0, width - 4, 0).columns(2, 3)
+        top = self._write(sheet, 2, 0, width - 4, self._heading()) + 1
+        figures = self._write(sheet, left.x, top, left.width, self._figures())
+        charts = self._charts(sheet, right._replace(y=top), min(10, max(5, (height - 8) // 3)))
+        sheet.grow(max(figures, charts) - sheet.height)
+        return sheet
 
     @property
     def _puzzle(self) -> bool:
@@ -89,31 +111,48 @@ class ResultScreen:
                 lines.append((_listed([names.name(card) for card in cards]), "dim"))
         return lines
 
-    def _charts(self, paper: Paper, rect: Rect) -> None:
+    def _charts(self, sheet: Paper, rect: Rect, rows: int) -> int:
+        """Charts one below the other, the first in so many rows; the row after the last."""
         told, names = self._battle, self._names
-        rows = min(10, max(5, rect.height // 3))
-        paper.put(rect.x, rect.y, f"{names.name(told.city)}: health over time", "title", rect.width)
-        draw_course(paper, rect.below(1).top(rows), told.city_health, 0)
-        below = rect.below(rows + 2)
-        paper.put(below.x, below.y, "Damage dealt", "title", below.width)
-        damage = {names.name(id): value for id, value in told.damage.items()}
-        draw_bars(paper, below.below(1), damage, 18)
-        rest = below.below(len(damage) + 2)
-        dealt = {names.name(id): value for id, value in told.damage_by.items()}
-        draw_bars(paper, rest, dealt, 18)
+        course = rect.y + 1
+        parts = {
+            "Damage by Hero": {names.name(id): value for id, value in told.damage.items()},
+            "Damage by what dealt it": {names.name(id): value for id, value in told.damage_by.items()},
+        }
+        sheet.grow(max(0, course + rows + sum(len(values) + 2 for values in parts.values()) - sheet.height))
+        sheet.put(rect.x, rect.y, f"{names.name(told.city)}: health over time", "title", rect.width)
+        draw_course(sheet, rect._replace(y=course, height=rows), told.city_health, 0)
+        y = course + rows
+        for title, values in parts.items():
+            sheet.put(rect.x, y + 1, title, "title", rect.width)
+            draw_bars(sheet, rect._replace(y=y + 2, height=len(values)), values, _NAME)
+            y += len(values) + 2
+        return y
 
-    def _write(self, paper: Paper, rect: Rect, lines: Sequence[tuple[str, Role]]) -> int:
-        """Write paragraphs; the row after the last."""
-        y = rect.y
+    def _write(self, sheet: Paper, x: int, y: int, width: int, lines: Sequence[tuple[str, Role]]) -> int:
+        """Write paragraphs on a sheet that grows with them; the row after the last."""
         for text, role in lines:
-            for line in shortened(wrapped(text, rect.width, 2 if text else 0), rect.bottom - y, rect.width):
-                paper.put(rect.x, y, line, role)
+            rows = wrapped(text, width, 2 if text else 0)
+            sheet.grow(max(0, y + len(rows) - sheet.height))
+            for row in rows:
+                sheet.put(x, y, row, role)
                 y += 1
         return y
 
     def press(self, key: str, character: str | None) -> None:
-        """Back to the title, to the table, or one step back."""
-        if key == "enter":
+        """Scroll, or go back to the title, to the table, or one step back."""
+        steps = {
+            "up": -1,
+            "k": -1,
+            "down": 1,
+            "j": 1,
+            "space": self._page,
+            "pagedown": self._page,
+            "pageup": -self._page,
+        }
+        if key in steps:
+            self._first = max(0, min(self._first + steps[key], self._last))
+        elif key == "enter":
             self._desk.home()
         elif key in ("t", "escape", "backspace"):
             self._desk.back()

@@ -12,6 +12,7 @@ from invincible_tui.statistics import Record, record, told
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import Line, Pager
 from invincible_tui.tui.palette import Role
+from invincible_tui.tui.paper import cut
 
 #: Cells for the name of a Villain and for each Hero in the logbook.
 _VILLAIN, _HERO = 26, 13
@@ -47,12 +48,12 @@ def _logbook(found: Record, names: Names, choices: Mapping[str, Any]) -> Iterato
     """One row a Villain and difficulty, one column a Hero: how often won of how often fought, "-" where never."""
     heroes = [str(row["id"]) for row in choices["heroes"]]
     yield Line("Logbook: won of fought", "title")
-    yield _row(" " * _VILLAIN + "".join(names.name(hero)[: _HERO - 1].ljust(_HERO) for hero in heroes), "dim")
+    yield _row(" " * _VILLAIN + "".join(cut(names.name(hero), _HERO - 1).ljust(_HERO) for hero in heroes), "dim")
     cells = {(cell.villain, cell.difficulty): cell for cell in found.cells()}
     for villain in choices["villains"]:
         for difficulty in choices["difficulties"]:
             cell = cells.get((str(villain["id"]), str(difficulty)))
-            row = f"  {villain['name']}, {difficulty}"[: _VILLAIN - 1].ljust(_VILLAIN)
+            row = cut(f"  {villain['name']}, {difficulty}", _VILLAIN - 1).ljust(_VILLAIN)
             for hero in heroes:
                 games, won = cell.heroes.get(hero, (0, 0)) if cell else (0, 0)
                 row += (f"{won} of {games}" if games else "-").ljust(_HERO)
