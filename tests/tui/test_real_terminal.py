@@ -7,13 +7,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from string import digits
 
 import pytest
 
-from invincible_tui.commands import offered
+from invincible_tui.commands import LETTERS, offered
+from tests.tui.real_game import NEW, RealGame
 from tests.tui.terminal import Terminal
-
-NEW = ["new", "--hero", "invincible", "--hero", "atom-eve", "--villain", "flaxans", "--city", "chicago", "--seed", "7"]
 
 
 def test_the_bell_rings_when_bots_have_played_and_a_hint_is_thought_out_meanwhile(tmp_path: Path) -> None:
@@ -27,7 +27,6 @@ def test_the_bell_rings_when_bots_have_played_and_a_hint_is_thought_out_meanwhil
             *NEW,
             "--bot",
             "atom-eve=random",
-            "--no-animation",
             "--config",
             str(config),
         ],
@@ -57,13 +56,15 @@ def test_the_bell_rings_when_bots_have_played_and_a_hint_is_thought_out_meanwhil
 class Tmux:
     """One program in a tmux of its own."""
 
-    def __init__(self, folder: Path, command: str) -> None:
+    def __init__(self, folder: Path, term: str, command: str) -> None:
         self._socket = str(folder / "tmux")
-        self.run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", command)
+        config = folder / "tmux.conf"
+        config.write_text(f'set -g default-terminal "{term}"\n')
+        self.run("-f", str(config), "new-session", "-d", "-x", "80", "-y", "24", command)
 
     def run(self, *arguments: str) -> str:
         done = subprocess.run(
-            ["tmux", "-S", self._socket, *arguments], capture_output=True, text=True, check=False, timeout=20
+            ["tmux", "-u", "-S", self._socket, *arguments], capture_output=True, text=True, check=False, timeout=20
         )
         return done.stdout
 
@@ -71,7 +72,7 @@ class Tmux:
     def text(self) -> str:
         return self.run("capture-pane", "-p")
 
-    def wait_for(self, words: str, seconds: float = 20) -> None:
+    def wait_for(self, words: str, seconds: float = 30) -> None:
         end = time.monotonic() + seconds
         while words not in self.text:
             if time.monotonic() > end:
@@ -79,28 +80,70 @@ class Tmux:
             time.sleep(0.05)
 
 
-@pytest.fixture
-def tmux(tmp_path: Path, need: Callable[[str], str]) -> Iterator[Tmux]:
+#: How tmux calls the keys that are no characters.
+TMUX_NAMES = {"escape": "Escape", "backspace": "BSpace", "enter": "Enter", "space": "Space", "tab": "Tab", "up": "Up",
+              "down": "Down", "left": "Left", "right": "Right", "f1": "F1"}  # fmt: skip
+CHARACTERS = {"question_mark": "?", "colon": ":", "slash": "/"}
+
+
+@pytest.fixture(params=["tmux-256color", "screen"])
+def tmux(request: pytest.FixtureRequest, tmp_path: Path, need: Callable[[str], str]) -> Iterator[Callable[[str], Tmux]]:
+    """Starts a command in tmux, which calls itself by one name or the other."""
     need("tmux")
+    begun: list[Tmux] = []
+
+    def start(command: str) -> Tmux:
+        begun.append(Tmux(tmp_path, request.param, command))
+        return begun[-1]
+
+    yield start
+    for one in begun:
+        one.run("kill-server")
+
+
+def test_every_usual_key_arrives_through_tmux(tmux: Callable[[str], Tmux], tmp_path: Path) -> None:
     listener = Path(__file__).parent / "key_listener.py"
-    begun = Tmux(tmp_path, f"{sys.executable} {listener} {tmp_path / 'keys'}")
-    yield begun
-    begun.run("kill-server")
+    terminal = tmux(f"{sys.executable} {listener} {tmp_path / 'keys'}")
+    terminal.wait_for("listening")
+    wanted = [*(key for command in offered("screen") for key in command.keys), *digits, *LETTERS]
+    assert all(len(key) == 1 or key in TMUX_NAMES or key in CHARACTERS for key in wanted)
+    for count, key in enumerate(wanted, 1):
+        name = CHARACTERS.get(key, key)
+        terminal.run("send-keys", *([TMUX_NAMES[key]] if key in TMUX_NAMES else ["-l", name]))
+        if key == "escape":
+            # An escape and the next key that come together are one key with alt.
+            terminal.wait_for(f"{count} keys")
+    terminal.wait_for(f"{len(wanted)} keys")
+    heard = (tmp_path / "keys").read_text(encoding="utf-8").splitlines()
+    arrived = [line.partition(" ") for line in heard]
+    assert [name if name in TMUX_NAMES else character for name, _, character in arrived] == [
+        CHARACTERS.get(key, key) for key in wanted
+    ]
 
 
-def test_every_usual_key_arrives_through_tmux(tmux: Tmux, tmp_path: Path) -> None:
-    tmux.wait_for("listening")
-    named = {"escape": "Escape", "backspace": "BSpace", "enter": "Enter", "space": "Space", "tab": "Tab", "up": "Up", "down": "Down",
-             "left": "Left", "right": "Right", "f1": "F1", "question_mark": "?", "colon": ":", "slash": "/"}  # fmt: skip
-    wanted = [key for command in offered("screen") for key in command.keys]
-    for key in wanted:
-        tmux.run("send-keys", *([] if key in named else ["-l"]), named.get(key, key))
-        # An escape and the next key that come together are one key with alt.
-        time.sleep(0.6 if key == "escape" else 0.02)
-    tmux.wait_for(f"{len(wanted)} keys")
-    heard = (tmp_path / "keys").read_text(encoding="utf-8").split("\n")
-    arrived = [line.partition(" ")[0 if key in named else 2] for key, line in zip(wanted, heard, strict=False)]
-    assert arrived == wanted
+def test_a_game_in_tmux_looks_like_any_other_and_leaves_it_as_it_was(
+    tmux: Callable[[str], Tmux], game: RealGame
+) -> None:
+    modes = "#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag} #{keypad_cursor_flag} #{wrap_flag}"
+    variables = " ".join(f"{name}={value}" for name, value in game.surroundings({"LANG": "C.UTF-8"}).items())
+    terminal = tmux(f"env {variables} PS1='ready ' sh")
+    terminal.wait_for("ready")
+    before = terminal.run("display-message", "-p", modes)
+    terminal.run(
+        "send-keys", "-l", " ".join([sys.executable, "-m", "invincible_tui", *NEW, f"--save {game.path} --mouse"])
+    )
+    terminal.run("send-keys", "Enter")
+    terminal.wait_for("? help")
+    assert terminal.run("display-message", "-p", modes) != before
+    terminal.run("send-keys", "Right")
+    terminal.wait_for("▶ 2")
+    terminal.run("send-keys", "Left")
+    terminal.wait_for("▶ 1")
+    shown = terminal.text
+    terminal.run("send-keys", "q")
+    terminal.wait_for("Go on with: invincible resume")
+    assert terminal.run("display-message", "-p", modes) == before
+    assert shown.rstrip() == game.resume().text.rstrip()
 
 
 @pytest.mark.parametrize("asked", [False, True])
