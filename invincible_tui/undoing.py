@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import NothingToRedo
@@ -13,6 +13,18 @@ from invincible_tui.names import counted
 if TYPE_CHECKING:
     from invincible_tui.kernel.table import Table
     from invincible_tui.telling import Chronicle
+
+
+class Together(NamedTuple):
+    """Choices that one key made: the step before them, the one before the last of them, and how they are called."""
+
+    before: int
+    last: int | None
+    words: str
+
+
+#: Where every choice was made by itself.
+ALONE = Together(0, None, "")
 
 
 def undo_to(chronicle: Chronicle, words: str) -> int | None:

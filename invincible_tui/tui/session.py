@@ -15,7 +15,7 @@ from invincible_tui.names import Names, counted
 from invincible_tui.telling import Chronicle, quiet_play
 from invincible_tui.threat import threat_lines
 from invincible_tui.tracking import stocks, tracker_lines
-from invincible_tui.undoing import between, redo_to, undo_to
+from invincible_tui.undoing import ALONE, Together, between, redo_to, undo_to
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
@@ -45,6 +45,7 @@ class Session:
         self._previews: dict[tuple[str, ...], list[str]] = {}
         self._view: Mapping[str, Any] = {}
         self._undo: str | None = None
+        self._together = ALONE
         self._redo: str | None = None
         self._undone = 0
         self._played_out: Mapping[str, Any] | None = None
@@ -126,8 +127,22 @@ class Session:
     def undo(self) -> str:
         """Take back the last choice that a person made; its words."""
         words = self.undo_words() or "the last choice"
-        self._take_back(None)
+        if self.undoes_several:
+            self._take_back(self._together.before)
+            self._together = ALONE
+        else:
+            self._take_back(None)
         return words
+
+    def bind(self, before: int, words: str) -> None:
+        """Let the next undo take back at once all that was chosen since a step. `words`: how that is called."""
+        self._together = Together(before, self.table.undo_target(), words)
+        self._at = -1
+
+    @property
+    def undoes_several(self) -> bool:
+        """Whether the next undo takes back several choices that one key made."""
+        return self._together.last is not None and self._together.last == self.table.undo_target()
 
     def redo(self, words: str = "") -> str:
         """Make an undone choice again, or all up to a step, a turn or the last one (see `undoing`); its words."""
@@ -140,7 +155,7 @@ class Session:
 
     def undo_reveals(self) -> bool:
         """Whether the next undo goes back past something hidden that was shown."""
-        target = self.table.undo_target()
+        target = self._together.before if self.undoes_several else self.table.undo_target()
         return target is not None and self.revealed_since(target)
 
     def foretold(self, command: str, words: str) -> str:
@@ -239,6 +254,8 @@ class Session:
         self._decision = game.describe(waiting[0]) if waiting else None
         self._log = [fact for entry in self._chronicle.entries() for fact in entry.facts]
         self._undo, self._redo = _answered(self._chronicle.undo()), _answered(self._chronicle.redo())
+        if self.undoes_several:
+            self._undo = self._together.words
         self._undone = self._chronicle.undone()
         self._played_out = self._play_out()
         self._previews.clear()

@@ -204,7 +204,7 @@ def cancel(table: TableScreen, words: str) -> None:
 
 def play_all(table: TableScreen, words: str) -> None:
     """Play every Fuel and Tech that asks nothing."""
-    session = table.session
+    session, before = table.session, table.session.table.at
     played = 0
     for _ in range(MOST_PLAYED):
         quiet = quiet_play(session.table.game)
@@ -214,8 +214,11 @@ def play_all(table: TableScreen, words: str) -> None:
         played += 1
         if session.decision is None:
             break
+    if played > 1:
+        session.bind(before, f"{played} cards played at once")
     table.after()
-    table.notice = f"Played {played}; each can be undone by itself." if played else "Every card asks something."
+    back = "u takes it back." if played == 1 else "u takes them all back."
+    table.notice = f"Played {played}; {back}" if played else "Every card asks something."
 
 
 VERBS = {

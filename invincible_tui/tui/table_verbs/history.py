@@ -14,11 +14,11 @@ def undo(table: TableScreen, words: str) -> None:
     Raises Complaint or TableError.
     """
     session = table.session
-    before = session.table.undos_past_reveal
+    before, several = session.table.undos_past_reveal, bool(words) or session.undoes_several
     undone = session.undo_to(words) if words else session.undo()
     table.after()
     past = session.table.undos_past_reveal
-    again = "r makes it again." if not words else "r makes them again one by one, :redo all at once."
+    again = "r makes it again." if not several else "r makes them again one by one, :redo all at once."
     seen = f" Hidden cards had been seen: undo number {past} past a reveal." if past > before else ""
     table.notice = f"Undone: {undone}. {again}{seen}"
 
