@@ -68,7 +68,7 @@ class RealGame:
 
     def lines(self) -> list[Any]:
         """The lines of the journal without times and what is summed up from them."""
-        return told(self.path)
+        return journal(self.path)
 
     def asked(self) -> Mapping[str, Any]:
         """The question that waits, as a program that opens the game now is told it."""
@@ -91,7 +91,7 @@ class RealGame:
             terminal.close()
 
 
-def told(path: Path) -> list[Any]:
+def journal(path: Path) -> list[Any]:
     """The lines of a journal without times and what is summed up from them."""
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     return [{key: value for key, value in line.items() if key not in ("c", "t", "created", "time")} for line in lines]

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from invincible_tui.commands import COMMANDS
+from invincible_tui.commands import COMMANDS, Command, told
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import told_apart
-from invincible_tui.tui.choosing import Choosing
+from invincible_tui.tui.choosing import Choosing, Entry
 from tests.front.conftest import surroundings
-from tests.tui.real_game import RealGame, told
+from tests.tui.real_game import RealGame, journal
 from tests.tui.terminal import Terminal
 
 Described = dict[str, Any]
@@ -126,7 +126,13 @@ def by_words(game: RealGame, terminal: Terminal, answers: Sequence[Answer]) -> N
             elif command.id in ("yes", "no", "end"):
                 game.choose(terminal, f":{command.words[0]}\r")
             else:
-                game.choose(terminal, f":{command.words[0]} {option['id']}\r" + ":confirm\r")
+                game.choose(terminal, f":{command.words[0]} {_named(command, answer, choosing.entries[wanted[0]])}\r")
+
+
+def _named(command: Command, answer: Answer, entry: Entry) -> str:
+    """What an answer is called behind the word of its command: its id, or its number where the id means others too."""
+    meant = told(command.options(answer.decision), answer.pick[0])
+    return answer.pick[0] if len(meant) == 1 else str(entry.number)
 
 
 def in_plain_text(answers: Sequence[Answer]) -> str:
@@ -158,7 +164,7 @@ def test_on_the_screen(
     terminal.type("q")
     assert terminal.ended() == 0
     assert terminal.restored()
-    assert game.lines() == told(game.folder / "planned.jsonl")
+    assert game.lines() == journal(game.folder / "planned.jsonl")
 
 
 @BATTLES
@@ -175,4 +181,4 @@ def test_in_plain_text(tmp_path: Path, heroes: Sequence[str], seed: int) -> None
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "The game is over: " in done.stdout
-    assert told(path) == told(tmp_path / "planned.jsonl")
+    assert journal(path) == journal(tmp_path / "planned.jsonl")
