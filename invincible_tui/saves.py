@@ -139,6 +139,14 @@ def _when(path: Path) -> float:
         return 0
 
 
+def replayable(folder: Path) -> list[Saved]:
+    """Every save of the folder, the latest first, then the sample games that come with the program."""
+    own = listing(folder)
+    known = {save.path.resolve() for save in own}
+    return own + [save for save in listing(samples(), samples=True)
+                  if save.path.name.startswith(SAMPLE) and save.path.resolve() not in known]  # fmt: skip
+
+
 def samples() -> Path:
     """The folder of the sample games that come with the program: in the installed package, or saves/ of a checkout."""
     package = Path(__file__).resolve().parent

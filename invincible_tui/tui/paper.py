@@ -146,7 +146,10 @@ def shortened(lines: Sequence[str], rows: int, width: int) -> list[str]:
 
 
 def wrapped(text: str, width: int, indent: int = 0) -> list[str]:
-    """A paragraph in lines of at most `width` cells; every line but the first is indented. At least one line."""
+    """A paragraph in lines of at most `width` cells; every line but the first is indented. At least one line.
+
+    A word that is longer than a line is cut, a path after one of its folders.
+    """
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -156,8 +159,9 @@ def wrapped(text: str, width: int, indent: int = 0) -> list[str]:
             line = ""
             room = width - indent
         while len(word) > room > 0:
-            lines.append(word[:room])
-            word = word[room:]
+            at = word.rfind("/", 1, room) + 1 or room
+            lines.append(word[:at])
+            word = word[at:]
             room = width - indent
         line = f"{line} {word}" if line else word
     lines.append(line)

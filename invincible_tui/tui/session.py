@@ -290,15 +290,19 @@ class Session:
         told = self.kind.narrate(game.state, events)
         facts = [sentence for sentence in told if not is_heading(sentence)]
         facts = facts or [f"Next: {sentence.strip('- ')}." for sentence in told]
-        return [*facts, *self._bought(pick)]
+        assists = [line.removeprefix("ASSIST: ") for line in self._said(pick, "assist", "ASSIST")]
+        return [*assists, *facts, *self._bought(pick)]
 
     def _bought(self, pick: Sequence[str]) -> list[str]:
         """What a card that is gained from the supply says of it, where that follows a card that is still hidden."""
+        bought = self._said(pick, "gain", "BUY")
+        return bought if bought and not self.table.game.foreseen(pick)[1] else []
+
+    def _said(self, pick: Sequence[str], group: str, keyword: str) -> list[str]:
+        """What the cards of a pick say under a keyword, where they are picked from a group of options."""
         options = self._decision["options"] if self._decision else ()
-        cards = [option["card"] for option in options if option["id"] in pick and option["group"] == "gain"]
-        if not cards or self.table.game.foreseen(pick)[1]:
-            return []
-        return [line for card in cards for line in self.text(card) if line.startswith("BUY")]
+        cards = [option["card"] for option in options if option["id"] in pick and option["group"] == group]
+        return [line for card in cards if card for line in self.text(card) if line.startswith(keyword)]
 
 
 def is_heading(sentence: str) -> bool:

@@ -35,11 +35,12 @@ def open_replay(desk: Desk, path: Path) -> None:
 
 
 class SavesScreen:
-    """A list of files."""
+    """A list of files: to go on with, or (`replay`) to play back, the sample games among them."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, *, replay: bool = False) -> None:
         self._desk = desk
-        self._saves = saves.listing(desk.options.saves)
+        self._replay = replay
+        self._saves = saves.replayable(desk.options.saves) if replay else saves.listing(desk.options.saves)
         sound = (index for index, save in enumerate(self._saves) if save.problem is None)
         self._menu = Menu(len(self._saves), next(sound, 0))
         self._notice = ""
@@ -48,7 +49,8 @@ class SavesScreen:
         """One line a file, its name and when it was played below for the one under the cursor."""
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, f"Saved games in {self._desk.options.saves}", "ask")
+        what = "Play back a game: saved and sample games" if self._replay else "Saved games"
+        paper.put(1, 0, f"{what} in {self._desk.options.saves}", "ask", width - 2)
         if not self._saves:
             paper.put(2, 2, "There are none yet.", "dim")
         rows = height - 8
@@ -67,7 +69,8 @@ class SavesScreen:
             paper.put(2, height - 5, f"File: {self._saves[self._menu.index].path.name}", "dim")
         for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
             paper.put(1, height - 4 + row, line, "bad")
-        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter open", "r replay"), "esc back")
+        keys = ("enter play it back",) if self._replay else ("enter open", "r replay")
+        draw_hint(paper, paper.rect.below(height - 1), ("up down choose", *keys), "esc back")
         return paper
 
     def press(self, key: str, character: str | None) -> None:
@@ -75,14 +78,10 @@ class SavesScreen:
         self._notice = ""
         if self._menu.press(key, character):
             return
-        if key == "enter" and self._saves:
+        if key in ("enter", "r") and self._saves:
+            begin = open_replay if self._replay or key == "r" else open_save
             try:
-                open_save(self._desk, self._saves[self._menu.index].path)
-            except TableError as error:
-                self._notice = str(error)
-        elif key == "r" and self._saves:
-            try:
-                open_replay(self._desk, self._saves[self._menu.index].path)
+                begin(self._desk, self._saves[self._menu.index].path)
             except TableError as error:
                 self._notice = str(error)
         elif key in CLOSING:

@@ -145,6 +145,11 @@ class TableScreen:
         """The Hero whose hand lies open: the one that was asked for, else whose cards the question is about."""
         return self._hand or self.panels.open_hand(self.session.view, self.session.decision)
 
+    @property
+    def asked_for_hand(self) -> bool:
+        """Whether a hand lies open because it was asked for."""
+        return self._hand is not None
+
     def show_hand(self, hero: int | None) -> None:
         """Lay another hand open, or another Hero's mat where one takes all the room. None: as the question has it."""
         self._hand = hero

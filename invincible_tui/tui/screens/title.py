@@ -61,7 +61,7 @@ class TitleScreen:
         rows += [("Daily battle", self._daily), ("Puzzles", self._puzzles), *tables]
         if self._latest:
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
-        return rows
+        return [*rows, ("Replay", self._replay)]
 
     def draw(self, width: int, height: int) -> Paper:
         """The name and the list."""
@@ -152,6 +152,11 @@ class TitleScreen:
         from invincible_tui.tui.screens.saves import SavesScreen
 
         self._desk.open(SavesScreen(self._desk))
+
+    def _replay(self) -> None:
+        from invincible_tui.tui.screens.saves import SavesScreen
+
+        self._desk.open(SavesScreen(self._desk, replay=True))
 
     def _cards(self) -> None:
         from invincible_tui.games import game_kind

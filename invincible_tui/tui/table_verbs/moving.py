@@ -61,6 +61,7 @@ def zoom(table: TableScreen, words: str) -> None:
         table.zoom = ""
     else:
         here = table.panel if table.panel != "prompt" else table.panel_of(table.scene().pointed)
+        here = "hand" if table.panel == "prompt" and table.asked_for_hand else here
         table.zoom = here if here in panels else f"hero:{heroes[0]['number']}"
     kind, _, number = table.zoom.partition(":")
     table.show_hand(int(number) if kind == "hero" else table.hand if table.zoom else None)

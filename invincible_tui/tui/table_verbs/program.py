@@ -47,9 +47,16 @@ def settings(table: TableScreen, words: str) -> None:
 
 
 def save(table: TableScreen, words: str) -> None:
-    """Say where the game is saved."""
+    """Say where the game is saved; a path that is too long for a line has a page of its own."""
     path = table.session.table.path
-    table.notice = f"Every step is saved in {path}." if path else "This game is not saved anywhere."
+    told = f"Every step is saved in {path}." if path else "This game is not saved anywhere."
+    if path and len(told) > table.room[0] - 2:
+        from invincible_tui.tui.pager import Line, Pager
+
+        lines = [Line("Every step is saved in this file:"), Line(""), Line(str(path), "strong")]
+        table.desk.open(Pager(table.desk, "Where the game is saved", lambda: lines))
+    else:
+        table.notice = told
 
 
 def saves(table: TableScreen, words: str) -> None:
