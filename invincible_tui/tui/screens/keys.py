@@ -8,7 +8,7 @@ from invincible_tui.commands import Command, key_name, offered
 from invincible_tui.keys import problems, spelt
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.settings import keep
 from invincible_tui.tui.strip import draw_hint
@@ -47,8 +47,7 @@ class KeysScreen:
         told = self._notice
         if self._waiting:
             told = f"Press the key for {self._command.words[0]!r}; esc leaves it as it is."
-        for row, line in enumerate(wrapped(told, width - 2)[:2]):
-            paper.put(1, height - 3 + row, line, "strong" if self._waiting else "bad")
+        paper.write(Rect(1, height - 3, width - 2, 2), [told], "strong" if self._waiting else "bad", indent=0)
         hints = ("enter set the key", "a one more key", "backspace as usual", "up down choose")
         draw_hint(paper, paper.rect.below(height - 1), hints, "esc back")
         return paper

@@ -10,7 +10,8 @@ from invincible_tui.scenario_files import read_scenario
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.palette import Role
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.setup import begin_game
 from invincible_tui.tui.strip import draw_hint
@@ -44,13 +45,11 @@ class PuzzlesScreen:
             after = paper.put(5, row + 2, puzzle.title, "select" if under else "bad" if puzzle.problem else "text", 40)
             paper.put(after, row + 2, goal, "dim", width - after - 1)
         chosen = self._puzzles[self._menu.index]
-        told = [(sentence(chosen.problem), "bad")] if chosen.problem else [(chosen.about, "text")]
+        told: list[tuple[str, Role]] = [(sentence(chosen.problem), "bad") if chosen.problem else (chosen.about, "text")]
         told += [(self._notice, "bad"), (f"Your own puzzles belong in {own_folder()}.", "dim")]
         y = height - 1 - _ABOUT
         for text, role in told:
-            for line in wrapped(text, width - 4)[:3] if text else ():
-                paper.put(2, y, line, role)  # type: ignore[arg-type]
-                y += 1
+            y += paper.write(Rect(2, y, width - 4, 3), [text] if text else (), role, indent=0)
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter begin"), "esc back")
         return paper
 

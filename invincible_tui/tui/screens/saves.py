@@ -10,7 +10,7 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
@@ -67,8 +67,7 @@ class SavesScreen:
             )
         if self._saves:
             paper.put(2, height - 5, f"File: {self._saves[self._menu.index].path.name}", "dim")
-        for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
-            paper.put(1, height - 4 + row, line, "bad")
+        paper.write(Rect(1, height - 4, width - 2, 2), [self._notice], "bad", indent=0)
         keys = ("enter play it back",) if self._replay else ("enter open", "r replay")
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", *keys), "esc back")
         return paper

@@ -16,7 +16,7 @@ from invincible_tui.table_news import played_by
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.reception import Reception
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.shared import open_shared
@@ -68,10 +68,8 @@ class SeatsScreen:
             for at, words in enumerate(_REST, len(table.seats)):
                 self._row(paper, 5 + at, at, words)
             there = ", ".join(table.present()) or "nobody"
-            for row, line in enumerate(wrapped(f"Here now: {there}.", width - 4)[:3]):
-                paper.put(2, 8 + len(table.seats) + row, line, "dim")
-        for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
-            paper.put(1, height - 4 + row, line, "bad")
+            paper.write(Rect(2, 8 + len(table.seats), width - 4, 3), [f"Here now: {there}."], "dim", indent=0)
+        paper.write(Rect(1, height - 4, width - 2, 2), [self._notice], "bad", indent=0)
         draw_hint(
             paper, paper.rect.below(height - 1), ("up down choose", "space mark several", "enter sit down"), "esc back"
         )

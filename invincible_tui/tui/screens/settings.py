@@ -55,8 +55,9 @@ class SettingsScreen:
             x = paper.put(x, y + 1, word, role) + 2
         path = self._desk.options.config_path
         kept = f"Kept in {path}" if path else "These settings are not kept anywhere."
-        for row, line in enumerate(wrapped(self._notice or kept, width - 2)[:2]):
-            paper.put(1, height - 4 + row, line, "bad" if self._notice else "dim")
+        paper.write(
+            Rect(1, height - 4, width - 2, 2), [self._notice or kept], "bad" if self._notice else "dim", indent=0
+        )
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter left right change"), "esc back")
         return paper
 

@@ -18,7 +18,7 @@ from invincible_tui.table_news import played_by
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.reception import Reception
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.seats import SeatsScreen, place_at
@@ -67,8 +67,7 @@ class TablesScreen:
             self._seats(paper, Rect(2, height - _BELOW, width - 4, 7), self._chosen)
         else:
             paper.put(2, 2, "There are no tables yet. n makes one, for others to join.", "dim")
-        for row, line in enumerate(wrapped(self._notice, width - 2)[:2]):
-            paper.put(1, height - 4 + row, line, "bad")
+        paper.write(Rect(1, height - 4, width - 2, 2), [self._notice], "bad", indent=0)
         open_ = next((line for line in (self._typing, self._naming) if line.open), None)
         if open_ is not None:
             paper.put(1, height - 1, open_.shown, "strong")

@@ -11,7 +11,7 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
-from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
 
@@ -77,8 +77,7 @@ class TitleScreen:
             paper.sign(left, top + 8 + index, paper.glyphs.cursor if under else " ")
             paper.put(left + 2, top + 8 + index, f"{index + 1}" if index < 9 else "", "dim")
             paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
-        for row, line in enumerate(wrapped(self._notice, width - 2)[:3]):
-            paper.put(1, height - 5 + row, line, "bad")
+        paper.write(Rect(1, height - 5, width - 2, 3), [self._notice], "bad", indent=0)
         new = ("n new",) if "n" in self._keys else ()
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", *new, "q quit"))
         return paper
