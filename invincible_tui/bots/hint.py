@@ -45,9 +45,15 @@ class Cancelled(Exception):
 
 
 def hint(
-    game: Game, seat: int | None = None, seconds: float = SECONDS, cancelled: Callable[[], bool] = lambda: False
+    game: Game,
+    seat: int | None = None,
+    seconds: float = SECONDS,
+    cancelled: Callable[[], bool] = lambda: False,
+    *,
+    nodes: int = NODES,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Hint | None:
-    """A hint for the decision that waits, thought out in at most so many seconds.
+    """A hint for the decision that waits, thought out in at most so many seconds of a clock and with so many choices tried.
 
     None where nothing is asked, or the game offers no judgement. Raises Cancelled. The game is not touched.
     """
@@ -55,8 +61,8 @@ def hint(
     waiting = game.pending()
     if judgement is None or not waiting:
         return None
-    until = time.monotonic() + seconds
-    plans = _plans(judgement, game, seat, lambda: cancelled() or time.monotonic() > until)
+    until = clock() + seconds
+    plans = _plans(judgement, game, seat, nodes, lambda: cancelled() or clock() > until)
     if cancelled():
         raise Cancelled
     best = plans[0]
@@ -78,14 +84,14 @@ def _words(game: Game, plan: Plan) -> str:
     return "; ".join(game.rules.label(game.state, decision, option) for option in picked)
 
 
-def _plans(judgement: Judgement, game: Game, seat: int | None, stopped: Callable[[], bool]) -> list[Plan]:
+def _plans(judgement: Judgement, game: Game, seat: int | None, nodes: int, stopped: Callable[[], bool]) -> list[Plan]:
     decision = game.pending()[0]
     if decision.each:
         # What others answer at the same time is hidden: there is nothing to play out.
         pick = best_looking(judgement, game.state, decision)
         return [Plan((move_of(decision, pick, game),), 0.0)]
-    # The same position gets the same hint.
-    return Search(judgement, game, random.Random(game.line), NODES, seat=seat, stopped=stopped).plans()
+    # The same position gets the same hint, where there is time for all of it.
+    return Search(judgement, game, random.Random(game.line), nodes, seat=seat, stopped=stopped).plans()
 
 
 def _reason(judgement: Judgement, game: Game, plan: Plan) -> str:

@@ -2,12 +2,15 @@
 
 A plan is what steady would do from here to the end of the turn, with some picks made otherwise. Plans are tried, the
 best is varied, and the last few are played on past the next turns in several worlds before one of them is taken.
+
+What loses is looked at in more worlds than one: a pick that loses in some is judged by its share of them, and one that
+loses at once in every world comes last, however well its position looks.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from invincible_tui.bots import open_to
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 FINALISTS = 4
 #: How many turns after this one a finalist is played on.
 TURNS_AHEAD = 2
+#: In how many worlds a pick is tried that loses in the first.
+CHANCES = 5
 #: A single trial never takes more choices than this.
 LONGEST = 120
 
@@ -89,6 +94,10 @@ class Search:
         self._seats = seats
         #: Everything that options were about in the trials so far, in the order in which it was met.
         self._met: dict[str, None] = {}
+        #: The first picks that have not lost at once in some world.
+        self._survived: set[tuple[str, ...]] = set()
+        #: The first picks of plans that lost, now or later, in some of the worlds in which they were judged.
+        self._risky: set[tuple[str, ...]] = set()
 
     def plans(self) -> list[Plan]:
         """The best plan for each first pick that was tried, the best first. At least one."""
@@ -100,6 +109,8 @@ class Search:
             # While all that was tried loses, the rest is tried too, however long it takes.
             if self._stopped() or (self._spent(0.5) and any(plan.value > 0 for plan in found.values())):
                 break
+        for plan in [plan for plan in found.values() if plan.value <= 0]:
+            found[plan.moves[0].pick] = self._given_chances(plan)
         while not self._spent(0.5) and max(plan.value for plan in found.values()) < 1:
             self._note(found, self._varied(world, found))
         return self._compared(found)
@@ -125,11 +136,23 @@ class Search:
     def _spent(self, share: float) -> bool:
         return self.left <= self._all * (1 - share) or self._stopped()
 
+    def _rank(self, plan: Plan) -> tuple[bool, tuple[float, int]]:
+        """Plans are ordered by this: those whose first pick has lost at once in every world come last."""
+        return plan.moves[0].pick in self._survived, plan.rank()
+
     @staticmethod
     def _note(found: dict[tuple[str, ...], Plan], plan: Plan) -> None:
         first = plan.moves[0].pick
         if first not in found or plan.rank() > found[first].rank():
             found[first] = plan
+
+    def _given_chances(self, plan: Plan) -> Plan:
+        """The best way on after the first pick of a plan that lost, valued by how it turns out in several worlds."""
+        tried = [plan]
+        while len(tried) < CHANCES and not self._stopped():
+            tried.append(self._tried(self.game.sample(self._seat, self._rng), plan.moves[:1], 0.0))
+        value = sum(one.value for one in tried) / len(tried)
+        return max(tried, key=Plan.rank)._replace(value=value)
 
     def _varied(self, world: Game, found: Mapping[tuple[str, ...], Plan]) -> Plan:
         """A plan (mostly the best) followed up to some point, then another pick or a whim, then what comes to mind."""
@@ -167,9 +190,22 @@ class Search:
                 else:
                     pick = self._best(twin, decision, options, whim)
             made.append(move_of(decision, pick, twin))
-            twin.choose([option.id for option in pick])
-            self.left -= 1
+            self._choose(twin, pick, first=made[0].pick)
         return Plan(tuple(made), self.judgement.standing(twin.state, self._seat))
+
+    def _choose(self, twin: Game, pick: Sequence[Option], first: tuple[str, ...]) -> None:
+        """Go on in a trial that began with some pick, and note that this pick has not lost at once."""
+        twin.choose([option.id for option in pick])
+        self.left -= 1
+        if first not in self._survived and not self._lost(twin):
+            self._survived.add(first)
+
+    def _lost(self, twin: Game) -> bool:
+        outcome = twin.outcome
+        if outcome is None:
+            return False
+        results = outcome.results.values() if self._seat is None else (outcome.results[self._seat],)
+        return all(result == "lost" for result in results)
 
     def _own(self, decision: Decision, *, first: bool) -> Sequence[Option]:
         return open_to(decision, self._seats) if first else decision.options
@@ -200,27 +236,48 @@ class Search:
             return best
         return [ranked[min(int(self._rng.expovariate(0.7)), len(ranked) - 1)]]
 
-    def _compared(self, found: dict[tuple[str, ...], Plan]) -> list[Plan]:
+    def _compared(self, found: Mapping[tuple[str, ...], Plan]) -> list[Plan]:
         """The plans in order; the best few by how they turn out in several worlds, some turns later."""
-        ranked = sorted(found.values(), key=Plan.rank, reverse=True)
-        finalists = ranked[:FINALISTS]
-        if len(finalists) < 2 or self._surely_wins(finalists[0]):
+        ranked = sorted(found.values(), key=self._rank, reverse=True)
+        if len(ranked) < 2 or self._surely_wins(ranked[0]):
             return ranked
+        judged: list[Plan] = []
+        worlds: list[Game] = []
+        while ranked and not self._unrivalled(judged, ranked[0]):
+            judged += self._judged(ranked[:FINALISTS], worlds)
+            del ranked[:FINALISTS]
+        held = [plan for plan in judged if plan.value > 0]
+        # Those that lost wherever they were played on have no advantage left over the others.
+        rest = ranked + [plan for plan in judged if plan.value <= 0]
+        return sorted(held, key=self._rank, reverse=True) + sorted(rest, key=self._rank, reverse=True)
+
+    def _unrivalled(self, judged: Sequence[Plan], other: Plan) -> bool:
+        """Whether the best of the plans that were judged needs no comparison with another: it never lost, or is better."""
+        if not judged:
+            return False
+        best = max(judged, key=self._rank)
+        return best.moves[0].pick not in self._risky or best.value >= other.value or self._stopped()
+
+    def _judged(self, finalists: Sequence[Plan], worlds: list[Game]) -> list[Plan]:
+        """Plans by how they turn out in several worlds, the same for each; as many as there is time for, if none yet."""
         totals = [0.0] * len(finalists)
-        worlds = 0
-        while self.left > 0 and not self._stopped():
-            world = self.game.sample(self._seat, self._rng)
+        for world in worlds or self._worlds(worlds):
             for at, plan in enumerate(finalists):
-                totals[at] += self._later(world, plan)
-            worlds += 1
-        if not worlds:
-            return ranked
+                value = self._later(world, plan)
+                totals[at] += value
+                if value <= 0:
+                    self._risky.add(plan.moves[0].pick)
         # What a plan promised in its own world is one more witness.
-        judged = [
-            plan._replace(value=(total + 0.5 * plan.value) / (worlds + 0.5))
+        return [
+            plan._replace(value=(total + 0.5 * plan.value) / (len(worlds) + 0.5))
             for plan, total in zip(finalists, totals, strict=True)
         ]
-        return sorted(judged, key=Plan.rank, reverse=True) + ranked[FINALISTS:]
+
+    def _worlds(self, worlds: list[Game]) -> Iterator[Game]:
+        """Worlds to judge plans in while there is time, kept in a list."""
+        while self.left > 0 and not self._stopped():
+            worlds.append(self.game.sample(self._seat, self._rng))
+            yield worlds[-1]
 
     def _surely_wins(self, plan: Plan) -> bool:
         """Whether a plan that won in its own world wins in another too."""
@@ -237,8 +294,7 @@ class Search:
             pick = follow(decision, plan.moves[at], twin) if at < len(plan.moves) else None
             if pick is None:
                 pick = best_looking(self.judgement, twin.state, decision)
-            twin.choose([option.id for option in pick])
-            self.left -= 1
+            self._choose(twin, pick, first=plan.moves[0].pick)
         return self.judgement.standing(twin.state, self._seat)
 
 
@@ -281,8 +337,8 @@ def _others(decision: Decision, options: Sequence[Option], best: list[Option]) -
         elif option not in best:
             if len(best) < decision.max:
                 found.append([*best, option])
-            elif best:
-                found.append([*best[:-1], option])
+            else:
+                found += [[*(one for one in best if one != left_out), option] for left_out in reversed(best)]
     if decision.ordered and len(best) > 1:
         found.append(best[::-1])
         found.append([*best[1:], best[0]])

@@ -37,10 +37,13 @@ class StrongBot:
         if self._plan and game.line == self._line:
             planned = follow(decision, self._plan[0], game)
             if planned is not None and all(option in open_to(decision, seats) for option in planned):
-                self._line += 1
-                self._plan = self._plan[1:]
-                return [option.id for option in planned]
+                return self._on_with(self._plan, game)
         search = Search(judgement, game, random.Random(f"{self._seed}/{game.line}"), self._nodes, seats=seats)
-        plan = search.plans()[0]
-        self._plan, self._line = plan.moves[1:], game.line + 1
-        return list(plan.moves[0].pick)
+        return self._on_with(search.plans()[0].moves, game)
+
+    def _on_with(self, plan: tuple[Move, ...], game: Game) -> list[str]:
+        """The next pick of a plan; the rest of it is kept where it is known what the pick leads to."""
+        pick = list(plan[0].pick)
+        _, foreseen = game.foreseen(pick)
+        self._plan, self._line = plan[1:] if foreseen else (), game.line + 1
+        return pick

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_the_goal_is_the_one_that_is_known(name: str) -> None:
 def test_hints_solve_it(name: str) -> None:
     game = puzzle(name)
     while in_time(game):
-        found = hint(game, seconds=30)
+        found = hint(game, seconds=inf)
         assert found is not None
         game.choose(found.pick)
     assert game.outcome is not None
