@@ -29,6 +29,7 @@ def test_a_file_cut_at_any_byte_goes_on_from_its_last_whole_line(table: Table, p
 
         reader = Table.open(kind_of, cut, write=False)
         assert reader.step == whole - 1
+        assert [f"cut off ({len(torn)} bytes)" in notice for notice in reader.notices] == ([True] if torn else [])
         assert cut.read_bytes() == held[:end]
 
         again = Table.open(kind_of, cut)

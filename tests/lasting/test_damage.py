@@ -11,10 +11,11 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import BadSave, Table
 from invincible_tui.saves import listing
+from tests.front.conftest import Invincible, invincible
 from tests.lasting.conftest import long_or
 from tests.replay.conftest import saved
 
-__all__ = ["saved"]
+__all__ = ["invincible", "saved"]
 
 
 def test_cut_at_every_byte_of_the_last_three_lines(saved: Path, tmp_path: Path) -> None:
@@ -39,11 +40,12 @@ def test_cut_at_every_byte_of_the_last_three_lines(saved: Path, tmp_path: Path) 
 def test_a_changed_byte_anywhere_is_named_by_its_line_and_the_rest_rescued(saved: Path, tmp_path: Path) -> None:
     held = saved.read_bytes()
     rng = random.Random(1)
+    bad_lines: dict[Path, int] = {}
     for number in range(long_or(25, 200)):
         at = rng.randrange(len(held) - 1)
         bad = tmp_path / f"bad-{number}.jsonl"
         bad.write_bytes(held[:at] + bytes([held[at] ^ (1 << rng.randrange(8))]) + held[at + 1 :])
-        line = held[:at].count(b"\n")
+        line = bad_lines[bad] = held[:at].count(b"\n")
         with pytest.raises(BadSave) as caught:
             Table.open(game_kind, bad)
         assert caught.value.line == line
@@ -53,7 +55,25 @@ def test_a_changed_byte_anywhere_is_named_by_its_line_and_the_rest_rescued(saved
             assert held.startswith(made.read_bytes())
             assert made.read_bytes().count(b"\n") == line
             assert Table.open(game_kind, made).step == line - 1
-    assert len([found for found in listing(tmp_path) if not found.problem]) > 0
+    listed = {save.path: save.problem or "" for save in listing(tmp_path)}
+    assert set(listed) == set(bad_lines)
+    for bad, line in bad_lines.items():
+        first = line == 0 and "its first line is damaged" in listed[bad]
+        assert first or f"step {line} (line {line + 1} of the file)" in listed[bad]
+
+
+@pytest.mark.parametrize("how", ["--plain", "--text"])
+def test_a_replay_of_a_torn_game_says_what_is_lost(
+    saved: Path, tmp_path: Path, invincible: Invincible, how: str
+) -> None:
+    torn = tmp_path / "torn.jsonl"
+    torn.write_bytes(saved.read_bytes()[:-20])
+    lost = len(torn.read_bytes().rpartition(b"\n")[2])
+    done = invincible("replay", how, torn)
+    assert (done.returncode, done.stderr) == (0, "")
+    told = " ".join(done.stdout.split())
+    assert told.startswith(f"Notice: The last line of torn.jsonl is cut off ({lost} bytes): that step is lost")
+    assert list(tmp_path.glob("*.torn-*")) == []
 
 
 @pytest.mark.parametrize("zeros", [1, 511, 4096, 100_000])
