@@ -114,7 +114,7 @@ def _one(word: str, choices: Sequence[Choice]) -> str:
         return str(choices[int(word) - 1]["id"])
     found = _named(word, choices)
     if found is None:
-        raise Complaint(f"{word!r} is none of these{nearest(word, [str(choice['id']) for choice in choices])}.")
+        raise Complaint(f"{word!r} is none of these{nearest(word, [str(choice['id']) for choice in choices])}")
     return found
 
 

@@ -86,7 +86,7 @@ class Conversation:
         """Set a new game up; with "save" it is written to that file, which must not exist."""
         name = asked.get("game", GAMES[0])
         if name not in GAMES:
-            raise Refused("bad-setup", f"There is no game {_shown(name)}{nearest(str(name), GAMES)}.")
+            raise Refused("bad-setup", f"There is no game {_shown(name)}{nearest(str(name), GAMES)}")
         for key in ("expedition", "bots"):
             if asked.get(key):
                 raise Refused("bad-setup", f"This version plays no games with {key!r}; leave it out.")

@@ -6,6 +6,8 @@ import pytest
 
 from invincible_tui.games import game_kind
 from invincible_tui.tui.browsing import Browsing, OnTable
+from invincible_tui.tui.table_entries import on_table
+from invincible_tui.tui.tables import panels_of
 from invincible_tui.tui.tables.invincible import to_come
 from tests.tui.conftest import Player
 from tests.tui.fixtures import positions
@@ -114,6 +116,46 @@ def test_the_side_of_the_tokens_goes_by_the_difficulty(rows: list[dict[str, obje
         view = positions.view()
         view["villain"] |= {"difficulty": difficulty, "level": 3}
         assert list(to_come(view, rows)) == [f"flaxans-4-{sides[name]}"]
+
+
+def test_hands_are_entries_and_mats_are_told_as_they_stand() -> None:
+    view = positions.view(2)
+    view["heroes"][1] |= {"health": 4, "tokens": {"drone": 2}}
+    rows = game_kind().catalogue()
+    browsing = Browsing(rows, game_kind().glossary(), on_table(view, Names(rows), panels_of("invincible")))
+    assert browsing.look_for("hand of atom eve")
+    assert browsing.item is not None
+    told = browsing.about(browsing.item)
+    assert any(line.startswith("Determination") and line.endswith("Gain 1 energy.") for line in told)
+    assert browsing.look_for("Atom Eve")
+    told = browsing.about(browsing.item)
+    assert "Now: Atom Eve, player 2: health 4 of 10, power 2 of 5, slots 2 of 4, energy 0." in told
+    assert "Now: Atom Eve has 2 drone." in told
+    assert any(line.startswith("Now: Atom Eve's discard pile, bottom to top") for line in told)
+    assert any(line.startswith("As printed: Health 10 of 10") for line in told)
+    assert browsing.look_for("determination")
+    told = browsing.about(browsing.item)
+    assert [line for line in told if line.startswith("Here: ")] == [
+        "Here: in the hand of Invincible x2; played by Invincible x3; in the deck of Invincible; in the hand of Atom Eve x2."
+    ]
+
+
+def test_a_name_that_several_have_shows_these_alone(browsing: Browsing) -> None:
+    assert browsing.look_for("punch")
+    assert browsing.item is not None
+    assert browsing.item.row["id"] == "punch"
+    assert browsing.look_for("breach")
+    assert 1 < len(browsing.shown) < 10
+    assert all("Breach" in str(item.row["name"]) for item in browsing.shown)
+    assert not browsing.look_for("no such thing")
+
+
+def test_words_and_rules_name_where_they_stand(browsing: Browsing) -> None:
+    assert browsing.look_for("ACTIVATE")
+    assert browsing.item is not None
+    assert browsing.about(browsing.item)[0] == "Words: R-VT-01, R-VT-08, R-VT-06"
+    assert browsing.look_for("R-SU-01")
+    assert browsing.about(browsing.item)[0] == "Rule R-SU-01, Set-up"
 
 
 def test_the_browser_by_keys(player: Player) -> None:

@@ -54,6 +54,17 @@ def test_a_topic_is_due_once_when_all_of_it_holds() -> None:
     assert "minion" in {t.id for t in due(known, told, None, [{"e": "moved", "from": "villain-deck", "to": "minions"}])}
 
 
+def test_what_bought_and_equipped_cards_do_and_debris_are_explained_when_they_first_happen() -> None:
+    known = topics(LESSON, hints=True)
+    told: set[str] = set()
+    bought = {"e": "moved", "from": "supply:tech", "to": "discard:1"}
+    equipped = {"e": "moved", "from": "hand:1", "to": "equipped:1"}
+    debris = {"e": "moved", "from": "debris", "to": "discard:2"}
+    for fact, id in ((bought, "buy"), (equipped, "equipped"), (debris, "debris")):
+        assert [topic.id for topic in due(known, told, None, [fact])] == [id]
+        assert due(known, told, None, [fact]) == []
+
+
 def test_hints_are_the_short_words_and_need_nothing_before() -> None:
     hints = topics(LESSON, hints=True)
     assert {topic.id for topic in hints} < {topic.id for topic in topics(LESSON, hints=False)}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from invincible_tui.options import Options
 from invincible_tui.tui.app import begin
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.screens.replay import ReplayScreen
 from tests.tui.conftest import Player
 from tests.tui.fixtures.still_game import StillKind
 
@@ -58,6 +61,22 @@ def test_the_setup_is_left_by_a_second_key_too(started: Player) -> None:
 
 def test_an_empty_save_folder_is_said_to_be_empty(started: Player) -> None:
     assert "There are none yet." in started.press("S")
+
+
+def test_a_sample_game_is_played_back_from_the_title(tmp_path: Path) -> None:
+    options = Options(saves=tmp_path)
+    desk = Desk(options)
+    begin(desk, options)
+    player = Player(desk)
+    number = next(line.split()[0] for line in player.screen.splitlines() if line.endswith("Replay"))
+    screen = player.press(number, "enter")
+    assert "Play back a game" in screen
+    assert "File: sample-" in screen
+    assert "space play" in player.press("enter")
+    assert isinstance(desk.top, ReplayScreen)
+    assert "Play back a game" in player.press("q")
+    assert "Replay" in player.press("escape")
+    desk.quit()
 
 
 def test_cards_are_read_from_the_title(started: Player) -> None:
