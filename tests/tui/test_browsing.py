@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from invincible_tui.games import game_kind
+from invincible_tui.names import Names
 from invincible_tui.tui.browsing import Browsing, OnTable
 from invincible_tui.tui.table_entries import on_table
 from invincible_tui.tui.tables import panels_of
