@@ -130,7 +130,7 @@ def test_hands_are_entries_and_mats_are_told_as_they_stand() -> None:
     assert any(line.startswith("Determination") and line.endswith("Gain 1 energy.") for line in told)
     assert browsing.look_for("Atom Eve")
     told = browsing.about(browsing.item)
-    assert "Now: Atom Eve, player 2: health 4 of 10, power 2 of 5, slots 2 of 4, energy 0." in told
+    assert "Now: Atom Eve, player 2: health 4 of 10, power 2 of 5, slots 1 of 4, energy 0." in told
     assert "Now: Atom Eve has 2 drone." in told
     assert any(line.startswith("Now: Atom Eve's discard pile, bottom to top") for line in told)
     assert any(line.startswith("As printed: Health 10 of 10") for line in told)
