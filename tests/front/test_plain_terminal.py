@@ -50,7 +50,10 @@ def test_a_dumb_terminal_gets_plain_text(tmp_path: Path, more: dict[str, str]) -
     assert child.exitstatus == 0
 
 
-def test_a_signal_leaves_a_game_that_can_be_resumed(invincible: Invincible, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
+def test_a_signal_leaves_a_game_that_can_be_resumed(
+    invincible: Invincible, tmp_path: Path, number: signal.Signals
+) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "invincible_tui", *ARGUMENTS],
         stdin=subprocess.PIPE,
@@ -65,8 +68,8 @@ def test_a_signal_leaves_a_game_that_can_be_resumed(invincible: Invincible, tmp_
         for line in process.stdout:
             if line.startswith(b"Chosen:"):
                 break
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 128 + signal.SIGTERM
+        process.send_signal(number)
+        assert process.wait(30) == 128 + number
         assert process.stderr.read() == b""
     assert "The game goes on at step 2." in invincible("resume", "g.jsonl").stdout
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-
-from textual.pilot import Pilot
 
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.tui.app import InvincibleApp
 from tests.tui.fixtures.still_game import StillKind
+from tests.tui.running import at_table
 
 
 def app_with_game(still: StillKind, options: Options, tmp_path: Path) -> InvincibleApp:
@@ -21,28 +19,14 @@ def app_with_game(still: StillKind, options: Options, tmp_path: Path) -> Invinci
     return InvincibleApp(replace(options, start="table", table=table))
 
 
-async def press_until(pilot: Pilot[int], key: str, seen: Callable[[str], bool], most: int = 40) -> str:
-    """Press a key until the screen is as wanted; the screen."""
-    app = pilot.app
-    assert isinstance(app, InvincibleApp)
-    for _ in range(most):
-        if seen(app.canvas.paper.text()):
-            return app.canvas.paper.text()
-        await pilot.press(key)
-    raise AssertionError(f"not after {most} times {key}:\n{app.canvas.paper.text()}")
-
-
 async def test_keys_reach_the_desk(still: StillKind, options: Options, tmp_path: Path) -> None:
-    app = app_with_game(still, options, tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await press_until(pilot, "right", lambda screen: "▶12" in screen)
-        await press_until(pilot, "enter", lambda screen: "Discard any cards" in screen)
-        await press_until(pilot, "u", lambda screen: "Undone: End the main phase" in screen)
-        await pilot.press("question_mark")
-        assert "Help" in app.canvas.paper.text()
-        await pilot.press("escape")
-        await pilot.press("q")
-    assert app.return_value == 0
+    async with at_table(still, options, tmp_path / "game.jsonl") as hands:
+        await hands.press_until("right", lambda screen: "▶12" in screen)
+        await hands.press_until("enter", lambda screen: "Discard any cards" in screen)
+        await hands.press_until("u", lambda screen: "Undone: End the main phase" in screen)
+        assert "Help" in await hands.press("question_mark")
+        await hands.press("escape", "q")
+    assert hands.app.return_value == 0
 
 
 async def test_what_the_canvas_draws_is_the_frame(still: StillKind, options: Options, tmp_path: Path) -> None:

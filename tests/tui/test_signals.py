@@ -219,3 +219,28 @@ def test_a_shell_gets_its_terminal_back_and_the_game_too(game: RealGame, need: C
     shell.type("echo ended $?\r")
     shell.wait_for("ended 0")
     assert modes_left(shell.written) == []
+
+
+def in_plain_text(game: RealGame) -> Terminal:
+    """A game in plain text on a terminal that has no screen, after a choice that it has told of."""
+    terminal = game.begin(wait="End the main phase", TERM="dumb")
+    terminal.type("1\r")
+    terminal.wait_for("Determination x2")
+    return terminal
+
+
+@pytest.mark.parametrize("number", ENDING)
+def test_a_signal_ends_plain_text_and_the_game_goes_on(game: RealGame, number: signal.Signals) -> None:
+    terminal = in_plain_text(game)
+    terminal.send(number)
+    assert terminal.ended() == 128 + number
+    assert terminal.restored()
+    assert "Traceback" not in terminal.text
+    assert game.asked()["id"] == 2
+
+
+def test_a_terminal_that_is_closed_ends_plain_text(game: RealGame) -> None:
+    terminal = in_plain_text(game)
+    terminal.hang_up()
+    assert terminal.process.wait(30) == 128 + signal.SIGHUP
+    assert game.asked()["id"] == 2
