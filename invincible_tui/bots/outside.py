@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 import os
-import selectors
+import select
 import shlex
+import signal
 import subprocess
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from invincible_tui.bots import open_to
@@ -36,7 +38,6 @@ class OutsideBot:
         self._seconds = seconds
         self._instead = SteadyBot(seed)
         self._process: subprocess.Popen[bytes] | None = None
-        self._read = b""
 
     def pick(self, game: Game, seats: Collection[int] | None = None) -> list[str]:
         """An answer to the first decision that waits: option ids, always legal."""
@@ -49,17 +50,22 @@ class OutsideBot:
         return self._instead.pick(game, seats)
 
     def close(self) -> None:
-        """Stop the program."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+        """Stop the program, and whatever it has started, and wait for nothing that it might still say."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(OSError):
+            os.killpg(process.pid, signal.SIGKILL)
+        for pipe in (process.stdin, process.stdout):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+        process.wait()
 
     def _asked(self, game: Game, seats: Collection[int] | None) -> list[str]:
         decision = game.pending()[0]
         seat = min(seats) if seats else None
-        self._send({"view": game.view(seat), "decision": game.describe(decision)})
-        pick = self._answer().get("pick")
+        pick = self._answer({"view": game.view(seat), "decision": game.describe(decision)}).get("pick")
         if not isinstance(pick, list) or not all(isinstance(option, str) for option in pick):
             raise _Trouble("answered without a list of option ids")
         try:
@@ -70,44 +76,75 @@ class OutsideBot:
             raise _Trouble("picked for a Hero that is not its own")
         return pick
 
-    def _send(self, line: dict[str, Any]) -> None:
-        try:
-            if self._process is None:
-                words = shlex.split(self.command)
-                # What it complains about would stand in the middle of a screen.
-                self._process = subprocess.Popen(
-                    words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-                )
-            told = self._process.stdin
-            assert told is not None
-            told.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
-            told.flush()
-        except (OSError, ValueError, IndexError) as error:
-            raise _Trouble(f"could not be talked to ({getattr(error, 'strerror', None) or error})") from None
-
-    def _answer(self) -> dict[str, Any]:
-        assert self._process is not None
-        assert self._process.stdout is not None
+    def _answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """What the program says to a question, within the time that it has."""
         until = time.monotonic() + self._seconds
-        with selectors.DefaultSelector() as selector:
-            selector.register(self._process.stdout, selectors.EVENT_READ)
-            while b"\n" not in self._read:
-                if not selector.select(max(0.0, until - time.monotonic())):
-                    raise _Trouble(f"took longer than {self._seconds:g} seconds")
-                more = os.read(self._process.stdout.fileno(), 65536)
-                if not more:
-                    raise _Trouble("ended")
-                self._read += more
-                if len(self._read) > LONGEST:
-                    raise _Trouble("answered without end")
-        line, _, self._read = self._read.partition(b"\n")
-        try:
-            answer = json.loads(line)
-        except ValueError:
-            raise _Trouble("answered with something that is no JSON") from None
-        if not isinstance(answer, dict):
-            raise _Trouble("answered with something that is no JSON object")
-        return answer
+        process = self._started()
+        assert process.stdin is not None and process.stdout is not None
+        told, heard = process.stdin.fileno(), process.stdout.fileno()
+        unsaid = memoryview(json.dumps(question, separators=(",", ":")).encode() + b"\n")
+        answer = b""
+        while b"\n" not in answer:
+            left = until - time.monotonic()
+            ready = select.select([heard], [told] if unsaid else [], [], max(0.0, left))
+            if left <= 0 or not any(ready):
+                raise _Trouble(f"took longer than {self._seconds:g} seconds")
+            if ready[1]:
+                unsaid = unsaid[_written(told, unsaid) :]
+            if ready[0]:
+                answer += _read(heard)
+            if len(answer) > LONGEST:
+                raise _Trouble("answered without end")
+        line, _, more = answer.partition(b"\n")
+        if unsaid or more:
+            raise _Trouble("answered what it was not asked")
+        return _parsed(line)
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        """The program, started where it is not running yet."""
+        if self._process is None:
+            try:
+                # In a session of its own it has no terminal; what it complains about would stand in a screen.
+                self._process = subprocess.Popen(
+                    shlex.split(self.command),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    bufsize=0,
+                    start_new_session=True,
+                )
+            except (OSError, ValueError, IndexError) as error:
+                raise _Trouble(f"could not be started ({getattr(error, 'strerror', None) or error})") from None
+            assert self._process.stdin is not None
+            os.set_blocking(self._process.stdin.fileno(), False)
+        return self._process
+
+
+def _written(told: int, unsaid: memoryview) -> int:
+    """How much of a question a program took."""
+    try:
+        return os.write(told, unsaid)
+    except BlockingIOError:
+        return 0
+    except OSError:
+        raise _Trouble("ended") from None
+
+
+def _read(heard: int) -> bytes:
+    more = os.read(heard, 65536)
+    if not more:
+        raise _Trouble("ended")
+    return more
+
+
+def _parsed(line: bytes) -> dict[str, Any]:
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        raise _Trouble("answered with something that is no JSON") from None
+    if not isinstance(answer, dict):
+        raise _Trouble("answered with something that is no JSON object")
+    return answer
 
 
 class _Trouble(Exception):

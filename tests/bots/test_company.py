@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -212,10 +214,19 @@ def test_the_example_of_the_readme_plays_a_game() -> None:
         ("print('{}', flush=True); input()", "without a list"),
         ('print(\'{"pick":["fly"]}\', flush=True); input()', "not allowed"),
         ("print('x' * 300_000, flush=True); input()", "without end"),
+        ("print('[' * 90_000, flush=True); input()", "no JSON"),
+        ("import os; os.write(1, b'\\xff\\n'); input()", "no JSON"),
+        ("print('{\"pick\":[]}\\n' * 9, flush=True); input()", "not asked"),
+        ("import sys; sys.stdin.close(); import time; time.sleep(60)", "took longer than 0.5 seconds"),
+        ("import os, time; os.close(1); time.sleep(60)", "ended"),
+        (
+            "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)",
+            "took longer than 0.5 seconds",
+        ),
     ],
 )
 def test_a_broken_program_is_replaced_and_named(tmp_path: Path, code: str, told: str) -> None:
-    player = OutsideBot(outside(tmp_path, code), 1, seconds=0.5)
+    player = OutsideBot(outside(tmp_path, code), 1, seconds=0.5 if "took longer" in told else 30)
     game = new_table().game
     game.copy().choose(player.pick(game, (1,)))
     assert told in (player.trouble or "")
@@ -224,10 +235,52 @@ def test_a_broken_program_is_replaced_and_named(tmp_path: Path, code: str, told:
     game.copy().choose(player.pick(game, (1,)))
 
 
+def children() -> set[int]:
+    """The processes that this one has started and not waited for."""
+    return {int(word) for word in Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()}
+
+
+def test_a_program_that_reads_nothing_is_not_waited_for_without_end(tmp_path: Path) -> None:
+    game = new_table().game
+    first = game.pending()[0].options[0].id
+    code = f'import time\nwhile True: print(\'{{"pick":["{first}"]}}\', flush=True); time.sleep(0.05)'
+    player = OutsideBot(outside(tmp_path, code), 1, seconds=5)
+    for _ in range(40):
+        if player.trouble is None:
+            player.pick(game, (1,))
+            time.sleep(0.06)
+    assert player.trouble is not None
+
+
+def test_nothing_is_left_of_a_program_nor_of_what_it_started(tmp_path: Path) -> None:
+    before = children()
+    mark = tmp_path / "pid"
+    code = (
+        "import subprocess, sys\n"
+        f"child = subprocess.Popen(['sleep', '300']); open({str(mark)!r}, 'w').write(str(child.pid))\n"
+        "input(); sys.exit()"
+    )
+    player = OutsideBot(outside(tmp_path, code), 1, seconds=20)
+    game = new_table().game
+    game.copy().choose(player.pick(game, (1,)))
+    assert "ended" in (player.trouble or "") or "took longer" in (player.trouble or "")
+    assert children() == before
+    end = time.monotonic() + 20
+    while Path(f"/proc/{mark.read_text()}").exists():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    other = OutsideBot(outside(tmp_path, f"exec(open({str(EXAMPLE)!r}).read())"), 1)
+    game.copy().choose(other.pick(game, (1,)))
+    assert other.trouble is None
+    assert children() != before
+    other.close()
+    assert children() == before
+
+
 def test_a_program_that_is_not_there_is_replaced_too() -> None:
     player = OutsideBot("/nowhere/at-all", 1)
     assert player.pick(new_table().game)
-    assert "could not be talked to" in (player.trouble or "")
+    assert "could not be started" in (player.trouble or "")
 
 
 def test_a_program_picks_for_its_own_hero_only(tmp_path: Path) -> None:
