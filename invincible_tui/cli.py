@@ -66,7 +66,8 @@ class Parser(argparse.ArgumentParser):
 
             known = [str(choice) for choice in action.choices]
             hint = nearest(str(value), known) or f"; there are {', '.join(known)}"
-            raise argparse.ArgumentError(None, f"there is no command {value!r}{hint}")
+            what = f"there is no {value!r} for {action.option_strings[0]}" if action.option_strings else None
+            raise argparse.ArgumentError(None, f"{what or f'there is no command {value!r}'}{hint}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -240,13 +241,26 @@ def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--jobs", metavar="N", type=int, help="processes that play at once (all cores, for many games)")
     sub.add_argument("--bot", metavar="LEVEL", default="steady", help=f"who chooses: {levels_told('steady')}")
     sub.add_argument("--hero", metavar="ID", action="append", default=[], help="a Hero, in player order")
-    sub.add_argument("--players", metavar="N", type=int, help="how many Heroes are drawn by the seed (2)")
-    sub.add_argument("--teams", metavar="N", type=int, help="how many teams of Heroes are drawn (1)")
+    sub.add_argument("--players", metavar="N", type=int, action="append", default=[],
+                     help="how many Heroes are drawn by the seed (2); for each number that is given")  # fmt: skip
+    sub.add_argument("--teams", metavar="N", type=int, help="how many teams of Heroes are drawn, of each number (1)")
     sub.add_argument("--villain", metavar="ID", action="append", default=[], help="a Villain; all where none is named")
-    sub.add_argument("--difficulty", metavar="NAME", action="append", default=[], help="a difficulty (normal)")
+    sub.add_argument(
+        "--difficulty",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a difficulty: normal (usual), expert, nightmare or apocalypse; several may be given",
+    )
     sub.add_argument("--city", metavar="ID", help="the City")
-    sub.add_argument("--cards", metavar="PACK", action="append", default=[], help="what the supply is made of")
-    sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same games")
+    sub.add_argument(
+        "--cards",
+        metavar="PACK",
+        action="append",
+        default=[],
+        help="what the supply is made of: PACK, DECK=PACK or LIST.yaml",
+    )
+    sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same games, however many --jobs")
     how = sub.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="the figures as JSON")
     how.add_argument("--csv", metavar="FILE", help="write the figures as a table, - for stdout")

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from invincible_tui.bots import BOTS
-from invincible_tui.failures import FINE, INTERNAL, Complaint, complain, report
+from invincible_tui.failures import BAD_INPUT, FINE, INTERNAL, Complaint, complain, report
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import in_words
-from invincible_tui.names import counted
+from invincible_tui.names import Names, counted
 from invincible_tui.packs.fields import nearest
 from invincible_tui.seeds import random_seed
 from invincible_tui.simulate import figures, jobs, pictures, tables
@@ -28,6 +28,8 @@ from invincible_tui.simulate.progress import Progress
 if TYPE_CHECKING:
     import argparse
 
+#: What breaks a simulation off.
+Stop = Broken | jobs.Lost | KeyboardInterrupt | SystemExit
 #: Further processes are started where each has at least so many games to play.
 WORTH_A_PROCESS = 40
 
@@ -60,7 +62,8 @@ class Run:
         began = time.perf_counter()
         tasks = [(self.cells[cell], self.seed + game) for cell, game in self._left]
         try:
-            for new, (key, played) in enumerate(zip(self._left, play(tasks), strict=True), 1):
+            for new, (number, played) in enumerate(play(tasks), 1):
+                key = self._left[number]
                 self._done[key] = played
                 if self.kept is not None:
                     self.kept.add(*key, played)
@@ -109,18 +112,22 @@ def run(asked: argparse.Namespace) -> int:
     if stopped is None:
         return FINE
     kept_in = f" They are kept in {keep}; the same command goes on." if keep else ""
+    if isinstance(stopped, jobs.Lost):
+        complain(f"The cluster plays no more games: {stopped}")
     complain(f"stopped after {simulation.done} of {counted(simulation.asked, 'game')}.{kept_in}")
-    return 130 if isinstance(stopped, KeyboardInterrupt) else int(str(stopped.code))
+    if isinstance(stopped, SystemExit):
+        return int(str(stopped.code))
+    return BAD_INPUT if isinstance(stopped, jobs.Lost) else 128 + 2
 
 
-def _played(simulation: Run, asked: argparse.Namespace) -> Broken | KeyboardInterrupt | SystemExit | None:
+def _played(simulation: Run, asked: argparse.Namespace) -> Stop | None:
     """Play all games; what broke that off, if anything did."""
     count = asked.jobs or max(1, min(os.cpu_count() or 1, simulation.left // WORTH_A_PROCESS))
     where = jobs.cluster(asked.cluster) if asked.cluster else jobs.players(count)
     try:
         with where as play, Progress(sys.stderr, simulation.asked) as progress:
             simulation.play(play, progress)
-    except (Broken, KeyboardInterrupt, SystemExit) as stopped:
+    except (Broken, jobs.Lost, KeyboardInterrupt, SystemExit) as stopped:
         return stopped
     return None
 
@@ -140,16 +147,19 @@ def _setups(asked: argparse.Namespace, seed: int) -> Iterator[dict[str, Any]]:
 def _teams(asked: argparse.Namespace, seed: int, known: Sequence[str]) -> Iterable[list[str]]:
     heroes = asked.hero
     if heroes:
-        if asked.players not in (None, len(heroes)):
-            raise Complaint(f"--players {asked.players} does not fit the Heroes named ({len(heroes)}). Leave one out.")
+        if asked.players not in ([], [len(heroes)]):
+            raise Complaint(
+                f"--players {' '.join(map(str, asked.players))} does not fit the Heroes named ({len(heroes)}). Leave one out."
+            )
         if asked.teams is not None:
             raise Complaint("--teams draws Heroes, but some are named. Leave one out.")
         return [list(heroes)]
-    players = 2 if asked.players is None else asked.players
-    if not 1 <= players <= 4:
-        raise Complaint(f"--players is 1 to 4; {players} is not.")
+    counts = asked.players or [2]
+    for players in counts:
+        if not 1 <= players <= 4:
+            raise Complaint(f"--players is 1 to 4; {players} is not.")
     draw = random.Random(seed)
-    return [draw.sample(list(known), players) for _ in range(asked.teams or 1)]
+    return [draw.sample(list(known), players) for players in counts for _ in range(asked.teams or 1)]
 
 
 def _checked(setup: Mapping[str, Any], level: str) -> Cell:
@@ -171,7 +181,8 @@ def _opened(name: str | None) -> TextIO | None:
 def _show(simulation: Run, asked: argparse.Namespace, out: TextIO | None) -> None:
     rows = simulation.rows(asked.figures)
     if out is not None and asked.svg:
-        out.write(pictures.svg(f"Won by the {asked.bot} bot, seed {simulation.seed}", tables.bars(asked.figures, rows)))
+        bars = tables.bars(asked.figures, rows, _names().name)
+        out.write(pictures.svg(f"Won by the {asked.bot} bot, seed {simulation.seed}", bars))
         out.flush()
     elif out is not None:
         tables.write_csv(out, rows)
@@ -182,17 +193,23 @@ def _show(simulation: Run, asked: argparse.Namespace, out: TextIO | None) -> Non
         _tell(simulation, asked, rows)
 
 
+def _names() -> Names:
+    return Names(game_kind(GAMES[0]).catalogue())
+
+
 def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str, Any]]) -> None:
     narrow = asked.ascii or not (sys.stdout.encoding or "").lower().startswith("utf")
-    for line in pictures.text_bars(tables.bars(asked.figures, rows), ascii=narrow):
+    name = _names().name
+    width = os.get_terminal_size().columns if sys.stdout.isatty() else 0
+    for line in pictures.text_bars(tables.bars(asked.figures, rows, name), ascii=narrow, width=width):
         print(line)
     cells = simulation.rows("cells")
     if asked.figures == "cells":
         for cell in cells:
             if cell["games"]:
-                losses = ", ".join(f"{reason} {count}" for reason, count in cell["loss_reasons"].items())
+                losses = ", ".join(f"{name(reason)} {count}" for reason, count in cell["loss_reasons"].items())
                 print(
-                    f"{cell['villain']} {cell['difficulty']}, {' + '.join(cell['heroes'])}: {cell['rounds']} rounds, "
+                    f"{tables.cell_name(cell, name)}: {cell['rounds']} rounds, "
                     f"{counted(round(cell['choices'] / cell['games']), 'choice')} a game{'; lost by: ' + losses if losses else ''}"
                 )
     choices = sum(cell["choices"] for cell in cells)

@@ -8,8 +8,9 @@ from typing import Final
 
 from invincible_tui.simulate.tables import Bar
 
-#: How many columns 100 % takes in the terminal.
+#: How many columns 100 % takes in the terminal, and how few where it is narrow.
 COLUMNS: Final = 40
+LEAST: Final = 10
 #: Sure to be reached, within the interval, beyond it; the rate itself.
 SIGNS: Final = "█▒·┃"
 ASCII_SIGNS: Final = "#=.|"
@@ -18,18 +19,24 @@ ASCII_SIGNS: Final = "#=.|"
 ROW, BAR, NAMES, MORE, EDGE = 26, 400, 330, 330, 16
 
 
-def text_bars(bars: Sequence[Bar], *, ascii: bool = False) -> Iterator[str]:
-    """A line for each bar: its name, the bar, the rate with its interval, and what else is told."""
+def text_bars(bars: Sequence[Bar], *, ascii: bool = False, width: int = 0) -> Iterator[str]:
+    """A line for each bar: its name, the bar, the rate with its interval, and what else is told.
+
+    `width`: how many columns there are; the bars get shorter where that makes the lines fit. 0: as many as it takes.
+    """
     sure, within, beyond, mark = ASCII_SIGNS if ascii else SIGNS
-    width = max((len(bar.name) for bar in bars), default=0)
-    for bar in bars:
+    names = max((len(bar.name) for bar in bars), default=0)
+    told = [f"{_rate(bar)}, {bar.more}" if bar.rate is not None else f"no games, {bar.more}" for bar in bars]
+    room = width - names - 4 - max(map(len, told), default=0)
+    columns = max(LEAST, min(COLUMNS, room)) if width else COLUMNS
+    for bar, words in zip(bars, told, strict=True):
+        low, high, at = (round(columns * share) for share in (bar.low, bar.high, bar.rate or 0))
+        row = list(sure * low + within * (high - low) + beyond * (columns - high))
         if bar.rate is None:
-            yield f"{bar.name:{width}}  {beyond * COLUMNS}  no games"
-            continue
-        low, high, at = (round(COLUMNS * share) for share in (bar.low, bar.high, bar.rate))
-        row = list(sure * low + within * (high - low) + beyond * (COLUMNS - high))
-        row[min(at, COLUMNS - 1)] = mark
-        yield f"{bar.name:{width}}  {''.join(row)}  {_rate(bar)}, {bar.more}"
+            row = [beyond] * columns
+        else:
+            row[min(at, columns - 1)] = mark
+        yield f"{bar.name:{names}}  {''.join(row)}  {words}"
 
 
 def _rate(bar: Bar) -> str:
@@ -65,5 +72,5 @@ def _svg_bar(bar: Bar, left: int, top: int) -> Iterator[str]:
         low, high = left + BAR * bar.low, left + BAR * bar.high
         yield f'<rect x="{left}" y="{top + 4}" width="{BAR * bar.rate:.1f}" height="{ROW - 8}" fill="#3a6ea5"/>'
         yield f'<path d="M{low:.1f} {top + 13}H{high:.1f}M{low:.1f} {top + 8}v10M{high:.1f} {top + 8}v10" stroke="#111111" fill="none"/>'
-    told = f"{_rate(bar).strip()}, {bar.more}" if bar.rate is not None else "no games"
+    told = f"{_rate(bar).strip()}, {bar.more}" if bar.rate is not None else f"no games, {bar.more}"
     yield f'<text x="{left + BAR + 10}" y="{base}" fill="#333333">{escape(told)}</text>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TextIO
 
 Row = Mapping[str, Any]
@@ -45,22 +45,29 @@ def flattened(row: Row) -> dict[str, Any]:
     return flat
 
 
-def bars(kind: str, rows: Sequence[Row]) -> list[Bar]:
-    """The bars of a table of figures (see `figures.KINDS`); a card's is of the games in which it was gained."""
-    return [_bar(kind, row) for row in rows]
+def bars(kind: str, rows: Sequence[Row], name: Callable[[str], str]) -> list[Bar]:
+    """The bars of a table of figures (see `figures.KINDS`); a card's is of the games in which it was gained.
+
+    `name` gives what an id is called.
+    """
+    return [_bar(kind, row, name) for row in rows]
 
 
-def _bar(kind: str, row: Row) -> Bar:
+def cell_name(row: Row, name: Callable[[str], str]) -> str:
+    """What a cell plays, in words."""
+    return f"{name(row['villain'])} {row['difficulty']}, {' + '.join(map(name, row['heroes']))}"
+
+
+def _bar(kind: str, row: Row, name: Callable[[str], str]) -> Bar:
     if kind == "cells":
-        name = f"{row['villain']} {row['difficulty']}, {' + '.join(row['heroes'])}"
-        return _rated(name, row, f"{row['won']} of {row['games']}")
+        return _rated(cell_name(row, name), row, f"{row['won']} of {row['games']}")
     if kind == "heroes":
-        return _rated(row["hero"], row, f"{row['won']} of {row['games']}")
+        return _rated(name(row["hero"]), row, f"{row['won']} of {row['games']}")
     without = row["without"]["win_rate"]
-    told = f"gained in {100 * row['gain_rate']:.0f} % of {row['offered']}"
-    return _rated(
-        row["card"], row["with"], told + (f", without it {100 * without:.0f} %" if without is not None else "")
-    )
+    told = f"gained in {row['gained_in']} of {row['offered']}, played {row['played']} times"
+    if without is not None:
+        told += f"; without it {100 * without:.0f} %"
+    return _rated(name(row["card"]), row["with"], told)
 
 
 def _rated(name: str, row: Row, more: str) -> Bar:

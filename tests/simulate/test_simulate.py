@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -18,6 +19,8 @@ import pytest
 
 from invincible_tui.simulate import figures
 from invincible_tui.simulate.games import Cell, Played
+from invincible_tui.simulate.pictures import text_bars
+from invincible_tui.simulate.tables import Bar
 from tests.front.conftest import surroundings
 
 GAMES = ("--games", "6", "--seed", "5", "--villain", "flaxans")
@@ -107,7 +110,7 @@ def test_an_image(folder: Path, kind: str) -> None:
 
 def test_a_picture_in_the_terminal(folder: Path) -> None:
     said = simulate(folder, *GAMES, "--hero", "invincible", "--ascii").stdout.splitlines()
-    assert said[0].startswith("flaxans normal, invincible  ")
+    assert said[0].startswith("The Flaxans normal, Invincible  ")
     bar = said[0].split("  ")[1]
     assert len(bar) == 40
     assert set(bar) <= set("#=.|")
@@ -126,6 +129,10 @@ def test_a_picture_in_the_terminal(folder: Path) -> None:
         ("--svg", "no/p.svg"),
         ("--keep", "no/k.jsonl"),
         ("--teams", "0"),
+        ("--figures", "x"),
+        ("--difficulty", "hard"),
+        ("--cards", "nope"),
+        ("--players", "2", "--hero", "invincible"),
         ("--teams", "2", "--hero", "invincible"),
         ("--jobs", "0"),
     ],
@@ -133,6 +140,27 @@ def test_a_picture_in_the_terminal(folder: Path) -> None:
 def test_bad_arguments(folder: Path, bad: tuple[str, ...]) -> None:
     done = simulate(folder, "--games", "1", *bad)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done
+
+
+def test_numbers_of_players_are_compared(folder: Path) -> None:
+    answer = told(folder, "--games", "2", "--seed", "5", "--villain", "flaxans", "--players", "1", "--players", "3")
+    assert [len(cell["heroes"]) for cell in answer["cells"]] == [1, 3]
+
+
+def test_text_tells_names_and_no_ids(folder: Path) -> None:
+    said = simulate(folder, *GAMES, "--figures", "cards").stdout
+    assert "Aerial Assault  " in said
+    assert "aerial-assault" not in said
+    assert re.search(r"gained in \d+ of \d+, played \d+ times", said)
+    assert "Atom Eve" in simulate(folder, *GAMES, "--figures", "heroes", "--hero", "atom-eve").stdout
+
+
+def test_bars_fit_where_there_is_little_room() -> None:
+    bars = [Bar("A", 0.5, 0.25, 0.75, "2 of 4"), Bar("Long name", None, 0.0, 1.0, "0 of 0")]
+    wide, narrow = (list(text_bars(bars, width=width)) for width in (0, 60))
+    assert max(map(len, narrow)) <= 60 < max(map(len, wide))
+    assert narrow[0].count("┃") == 1
+    assert narrow[1].endswith("no games, 0 of 0")
 
 
 # Stopping and going on
@@ -241,6 +269,49 @@ def test_a_cluster_plays_the_same_games(folder: Path) -> None:
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as workers:
         together = told(folder, *GAMES, "--cluster", workers.scheduler_address)
     assert [together[kind] for kind in figures.KINDS] == [alone[kind] for kind in figures.KINDS]
+
+
+def test_a_stopped_simulation_on_a_cluster_keeps_what_is_done_and_goes_on(folder: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0")
+    with cluster as workers:
+        command = [sys.executable, "-m", "invincible_tui", "simulate", "--games", "100000", "--villain", "flaxans",
+                   "--seed", "5", "--keep", "k.jsonl", "--json", "--cluster", workers.scheduler_address]  # fmt: skip
+        kept = folder / "k.jsonl"
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+                              env=surroundings(folder)) as process:  # fmt: skip
+            until = time.monotonic() + 120
+            while time.monotonic() < until and not (kept.exists() and kept.read_text().count("\n") > 6):
+                time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            out, errors = process.communicate(timeout=120)
+        assert process.returncode == 130, errors
+        assert b"the same command goes on" in errors
+        done = kept.read_text().count("\n") - 1
+        assert json.loads(out)["cells"][0]["games"] == done >= 6
+        more = ["--games", str(done + 4), "--villain", "flaxans", "--seed", "5"]
+        together = told(folder, *more, "--keep", "k.jsonl", "--cluster", workers.scheduler_address)
+    assert kept.read_text().count("\n") >= done + 2
+    assert together["cells"] == told(folder, *more)["cells"]
+
+
+def test_a_cluster_that_goes_away_is_told_of(folder: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    kept = folder / "k.jsonl"
+    cluster = distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0")
+    with cluster as workers:
+        command = [sys.executable, "-m", "invincible_tui", "simulate", "--games", "100000", "--villain", "flaxans",
+                   "--seed", "5", "--keep", "k.jsonl", "--cluster", workers.scheduler_address]  # fmt: skip
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder, text=True,
+                                   env=surroundings(folder))  # fmt: skip
+        until = time.monotonic() + 120
+        while time.monotonic() < until and not (kept.exists() and kept.read_text().count("\n") > 3):
+            time.sleep(0.05)
+    out, errors = process.communicate(timeout=120)
+    assert process.returncode == 2, errors
+    assert "The cluster plays no more games" in errors
+    assert "the same command goes on" in errors
+    assert "Flaxans" in out
 
 
 def test_a_cluster_that_is_not_there(folder: Path) -> None:
