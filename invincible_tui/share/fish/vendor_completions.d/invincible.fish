@@ -261,13 +261,13 @@ complete -c invincible -n '__fish_seen_subcommand_from simulate' -l games -d 'ga
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l jobs -d 'processes that play at once (all cores, for many games)' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l bot -d 'who chooses: random, late, steady (usual) or strong' -x -a 'random late steady strong'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l hero -d 'a Hero, in player order' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(hero, .*/\1/p")'
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l players -d 'how many Heroes are drawn by the seed (2)' -x
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l teams -d 'how many teams of Heroes are drawn (1)' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l players -d 'how many Heroes are drawn by the seed (2); for each number that is given' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l teams -d 'how many teams of Heroes are drawn, of each number (1)' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l villain -d 'a Villain; all where none is named' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(villain, .*/\1/p")'
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l difficulty -d 'a difficulty (normal)' -x -a 'normal expert nightmare apocalypse'
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l difficulty -d 'a difficulty: normal (usual), expert, nightmare or apocalypse; several may be given' -x -a 'normal expert nightmare apocalypse'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l city -d 'the City' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(city, .*/\1/p")'
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l cards -d 'what the supply is made of' -x
-complete -c invincible -n '__fish_seen_subcommand_from simulate' -l seed -d 'the same seed gives the same games' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l cards -d 'what the supply is made of: PACK, DECK=PACK or LIST.yaml' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l seed -d 'the same seed gives the same games, however many --jobs' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l json -d 'the figures as JSON'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l csv -d 'write the figures as a table, - for stdout' -r -F
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l svg -d 'write the figures as an image, - for stdout' -r -F
