@@ -18,12 +18,14 @@ from invincible_tui.daily import daily_path, daily_setup
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
+from invincible_tui.scenario_files import puzzles, read_scenario
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.telling import labels
 from invincible_tui.tui.screens.coached import open_lesson
 from invincible_tui.tui.screens.hint import HintScreen
 from invincible_tui.tui.screens.inspector import Inspector
 from invincible_tui.tui.screens.keys import KeysScreen
+from invincible_tui.tui.screens.puzzles import PuzzlesScreen
 from invincible_tui.tui.screens.replay import ReplayScreen
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.saves import SavesScreen
@@ -101,6 +103,22 @@ def _result(stage: Stage, name: str) -> None:
     stage.held.callback(read.close)
     screen = TableScreen(stage.desk, Session(read, game_kind()))
     stage.desk.open(ResultScreen(stage.desk, screen))
+
+
+def _puzzles(stage: Stage) -> None:
+    stage.desk.open(PuzzlesScreen(stage.desk, {"INVINCIBLE_PUZZLES": "puzzles"}))
+
+
+def _puzzle(stage: Stage) -> None:
+    begin_game(stage.desk, {"scenario": read_scenario(puzzles()["last-blow"])}, 1, None)
+
+
+def _helped(stage: Stage) -> None:
+    """A bot's turn on which a person could assist."""
+    helped = table(2, ({"hand": ["aerial-assault"]}, {"hand": ["determination"]}), start="main:2")
+    company = Company(helped)
+    company.give(2, "steady")
+    open_table(stage.desk, helped, company)
 
 
 def _daily(stage: Stage) -> None:
@@ -239,6 +257,7 @@ SCREENS: Mapping[str, Shown] = {
     "table-undone": Shown(at_table(2), "1 enter 1 enter u"),
     "table-after-villain": Shown(at_table(2), "1 enter d d d", {"confirm": False}),
     "table-bot": Shown(_bot),
+    "table-bot-helped": Shown(_helped),
     "table-command": Shown(at_table(2), ":pl"),
     "table-command-cards": Shown(at_table(2), ":play~"),
     "table-command-unknown": Shown(at_table(2), ":plya enter"),
@@ -297,6 +316,9 @@ SCREENS: Mapping[str, Shown] = {
     # around the table
     "title-restricted": Shown(_restricted),
     "title": Shown(on(TitleScreen)),
+    "puzzles": Shown(_puzzles, "j"),
+    "puzzle": Shown(_puzzle),
+    "puzzle-missed": Shown(_puzzle, "d 0 enter", {"confirm": False}),
     "title-saves": Shown(_with_saves(TitleScreen, "begun.jsonl"), "j"),
     "saves": Shown(_with_saves(SavesScreen, "begun.jsonl", "won.jsonl", "damaged.jsonl", "lost.jsonl"), "j"),
     "saves-none": Shown(on(SavesScreen)),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
+
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
@@ -23,9 +26,11 @@ _ABOUT = 8
 class PuzzlesScreen:
     """One row a puzzle; the one under the cursor is described below."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, environment: Mapping[str, str] = os.environ) -> None:
+        """`environment`: names the folder of own puzzles, if anything does."""
         self._desk = desk
-        self._puzzles = offered()
+        self._own = own_folder(environment)
+        self._puzzles = offered(environment)
         self._menu = Menu(len(self._puzzles))
         self._notice = ""
 
@@ -46,7 +51,7 @@ class PuzzlesScreen:
             paper.put(after, row + 2, goal, "dim", width - after - 1)
         chosen = self._puzzles[self._menu.index]
         told: list[tuple[str, Role]] = [(sentence(chosen.problem), "bad") if chosen.problem else (chosen.about, "text")]
-        told += [(self._notice, "bad"), (f"Your own puzzles belong in {own_folder()}.", "dim")]
+        told += [(self._notice, "bad"), (f"Your own puzzles belong in {self._own}.", "dim")]
         y = height - 1 - _ABOUT
         for text, role in told:
             y += paper.write(Rect(2, y, width - 4, 3), [text] if text else (), role, indent=0)
