@@ -7,6 +7,7 @@ a locked-down account names no file and reaches nothing but the folder of tables
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +68,12 @@ def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool)
     from invincible_tui.packs.cache import platform_cache
 
     cache = platform_cache().folder
-    restricted.lock([settings.tables.path, log_folder(), *([cache] if cache else [])])
+    own = [log_folder(), *([cache] if cache else [])]
+    for folder in own:
+        # What is above them could not be made any more; whoever has no home does without.
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+    restricted.lock([settings.tables.path, *own])
     if settings.plain:
         voice = AttentiveVoice.standard(ascii=settings.ascii)
         return Lobby(voice, settings.tables, settings.name, name_given=name_given).run(visit)

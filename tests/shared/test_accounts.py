@@ -184,6 +184,7 @@ def test_accounts_of_a_group_and_a_guest_play_together(machine: Machine) -> None
     }
     guests = machine.home / "homes" / "guest"
     assert guests.stat().st_uid != 0
+    assert list((guests / ".cache" / "invincible-tui" / "packs").glob("*.json"))
     assert {path.relative_to(guests).parts[0] for path in guests.rglob("*") if path.is_file()} - {".cache"} <= {
         ".ssh", ".bashrc", ".profile", ".bash_logout",
     }  # fmt: skip

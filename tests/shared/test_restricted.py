@@ -115,6 +115,63 @@ def test_nothing_leads_out_of_the_lock(tmp_path: Path, attempt: str) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["own", "way-out"]
 
 
+#: Types every command that takes words with a file after it, in a lesson and at a shared table, and tells of each look at that file.
+EVERYTHING = """
+import sys
+from pathlib import Path
+from invincible_tui.commands import offered
+from invincible_tui.options import Options
+from invincible_tui.table_folder import TableFolder
+from invincible_tui.tui.app import begin
+from invincible_tui.tui.desk import Desk
+
+file = sys.argv[1]
+def look(event, arguments):
+    if arguments and str(arguments[0]).startswith(file.removesuffix(".jsonl")):
+        print(event, arguments)
+sys.addaudithook(look)
+options = Options(saves=Path(file).parent, tables=TableFolder(Path("tables")), name="bob", restricted=True)
+
+def press(desk, *keys):
+    for key in keys:
+        if not desk.left:
+            desk.frame(80, 24)
+            desk.press("colon" if key == ":" else key, key if len(key) == 1 else None)
+
+def at_table(way):
+    desk = Desk(options)
+    begin(desk, options)
+    press(desk, *way)
+    return desk, desk.top
+
+for way in (["2", "enter", "escape"], ["1", "enter", "n", *"friday", "enter", "s", "enter"]):
+    desk, table = at_table(way)
+    for command in offered("screen"):
+        for word in (file, "1") if command.argument else ():
+            press(desk, ":", *command.words[0], " ", *word, "enter")
+            assert desk.left or "Saved games in" not in desk.frame(80, 24).text(), command.words
+            if desk.left or desk.top is not table:
+                desk.quit()
+                Path("tables/friday.jsonl").unlink(missing_ok=True)
+                desk, table = at_table(way)
+    desk.quit()
+"""
+
+
+def test_no_command_of_the_screen_reaches_a_file_that_is_named(invincible: Invincible, tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    assert invincible("new", *NEW, "--save", "saves/secret.jsonl").returncode == 0
+    done = subprocess.run(
+        [sys.executable, "-c", EVERYTHING, str(tmp_path / "saves" / "secret.jsonl")],
+        cwd=tmp_path,
+        env=surroundings(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 def test_within_the_lock_tables_are_written(tmp_path: Path) -> None:
     attempt = "(folder / 'a').write_text('a'); (folder / 'a').rename(folder / 'b'); (folder / 'b').chmod(0o600)"
     (tmp_path / "tables").mkdir()

@@ -16,7 +16,10 @@ from invincible_tui.kernel.verify import verify
 from invincible_tui.presence import others
 from invincible_tui.shared import AnothersChoice, NotYourSeat, SeatTaken, SharedTable
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.watching import Watch
 from tests.shared.conftest import Sit, any_pick, elsewhere, until
+
+TOLD = pytest.mark.parametrize("told", [True, False], ids=["told", "looked at"])
 
 JOIN = """
 import sys
@@ -77,8 +80,10 @@ def test_leaving_the_table_leaves_its_seats(sit: Sit) -> None:
     assert [person.name for person in bob.people()] == ["bob"]
 
 
-def test_a_seat_is_free_once_its_owner_was_killed(sit: Sit, folder: TableFolder, tmp_path: Path) -> None:
+@TOLD
+def test_a_seat_is_free_once_its_owner_was_killed(sit: Sit, folder: TableFolder, tmp_path: Path, told: bool) -> None:
     bob = sit("bob", 2)
+    bob.watch = Watch([folder.journal("friday"), folder.people("friday")], notified=None if told else False)
     ann = elsewhere(JOIN + "sys.stdin.read()", tmp_path, str(folder.path), "ann", "1")
     bob.sync()
     assert holders(bob) == {1: "ann", 2: "bob"}
@@ -231,7 +236,7 @@ def test_a_game_at_a_shared_table_is_a_save_like_any_other(sit: Sit, folder: Tab
     assert Table.open(game_kind, folder.journal("friday"), write=False).game.state.plain() == ann.game.state.plain()
 
 
-@pytest.mark.parametrize("told", [True, False], ids=["told", "looked at"])
+@TOLD
 def test_another_sees_every_step(sit: Sit, folder: TableFolder, tmp_path: Path, told: bool) -> None:
     ann = sit("ann")
     code = f"""
