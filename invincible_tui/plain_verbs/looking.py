@@ -10,6 +10,7 @@ from invincible_tui.bots import hint as hints
 from invincible_tui.bots.courtesy import NO_HINT
 from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint, sentence
+from invincible_tui.lying import lying
 from invincible_tui.names import Row, describe
 from invincible_tui.plain_verbs.history import whole
 from invincible_tui.seating import seat_named
@@ -156,8 +157,11 @@ def inspect(plain: Plain, words: Sequence[str]) -> None:
 
 
 def _describe(plain: Plain, rows: Iterable[Row]) -> None:
+    """Read entries, and where on the table one lies."""
+    places = lying(plain.table.game.view(None), plain.names)
     for row in rows:
-        plain.voice.say(*describe(row))
+        place = places.get(str(row["id"]))
+        plain.voice.say(*describe(row), *([f"Here: {place}."] if place else []))
 
 
 VERBS = {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from invincible_tui.commands import COMMANDS, Command, by_word, nearest_word, offered, told
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import TableError
+from invincible_tui.lying import lying
 from invincible_tui.tui.table_verbs.answers import choose_among
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def _arguments(table: TableScreen, command: Command) -> Iterator[str]:
         yield from (word for known in offered("screen") for word in known.words)
         yield from (str(row["name"]) for row in table.session.kind.glossary() if row["kind"] == "word")
     if "NAME" in command.argument:
-        yield from map(names.name, table.panels.lying(view, names))
+        yield from map(names.name, lying(view, names))
     for option in command.options(table.session.decision):
         if option["card"]:
             yield names.name(option["card"])

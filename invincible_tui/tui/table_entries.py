@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from invincible_tui.lying import lying
 from invincible_tui.names import Names
 from invincible_tui.table_lines import city_lines, hero_lines, pile_lines, villain_lines
 from invincible_tui.tui.browsing import OnTable, Row
@@ -16,8 +17,8 @@ View = Mapping[str, Any]
 def on_table(view: View, names: Names, panels: Any) -> OnTable:
     """Everything that all may see; the Heroes' hands are entries of their own. `panels`: those of the game."""
     hands = list(_hands(view, names))
-    lying = {str(row["id"]): "" for row in hands} | panels.lying(view, names) | panels.to_come(view, names.rows)
-    return OnTable(lying, dict(_standing(view, names)), hands)
+    places = {str(row["id"]): "" for row in hands} | lying(view, names) | panels.to_come(view, names.rows)
+    return OnTable(places, dict(_standing(view, names)), hands)
 
 
 def _standing(view: View, names: Names) -> Iterator[tuple[str, Sequence[str]]]:

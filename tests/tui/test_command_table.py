@@ -140,7 +140,8 @@ def test_the_next_heros_hand_is_laid_open_by_one_key(player: Player) -> None:
     assert "Hand of" not in player.press(",")
     assert "ASSIST: The active player draws 1 card." in " ".join(player.press(",", "z").split())
     assert "Hand of Invincible" in player.press(",")
-    assert "Hand of Atom Eve" in player.press(":", *"ally eve", "enter")
+    assert "▶ Hand of Atom Eve" in player.press(",", "i")
+    assert "Hand of Atom Eve" in player.press("escape")
     assert "Gain 2 energy." in player.press("z", "z", ",")
 
 
@@ -185,3 +186,11 @@ def test_hands_are_told_of_one_hero_in_plain_text(tmp_path: Path) -> None:
     told = said.getvalue().split("hand eve")[-1]
     assert "Atom Eve's hand: Team Huddle, Rearrange Matter." in told
     assert "Invincible's hand" not in told
+
+
+def test_where_a_card_lies_is_told_with_it_in_plain_text(tmp_path: Path) -> None:
+    said = io.StringIO()
+    session = Plain(begun(tmp_path / "game.jsonl"), Voice(io.StringIO("inspect rearrange matter\n"), said), tmp_path)
+    session.run()
+    session.close()
+    assert "Here: in the hand of Atom Eve" in said.getvalue()

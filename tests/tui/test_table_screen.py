@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from invincible_tui.commands import LETTERS, by_key, offered
-from invincible_tui.tui.tables.invincible import lying
+from invincible_tui.lying import lying
 from tests.tui.conftest import Player
 from tests.tui.fixtures import positions
 

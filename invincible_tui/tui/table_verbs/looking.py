@@ -40,6 +40,8 @@ def inspect(table: TableScreen, words: str) -> None:
     session = table.session
     entries = on_table(session.view, session.names, table.panels)
     first = table.panels.pointed_id(table.scene())
+    if table.asked_for_hand and table.panel == "prompt":
+        first = f"hand:{table.hand}"
     if words.isdecimal():
         option = table.choosing.entries[answer_numbered(table, words)].option
         words, first = "", option["card"] if option else None

@@ -3,7 +3,7 @@
 from invincible_tui.tui.tables.invincible.endings import ending
 from invincible_tui.tui.tables.invincible.layout import layout
 from invincible_tui.tui.tables.invincible.outcome import outcome
-from invincible_tui.tui.tables.invincible.spots import lying, open_hand, spot_of, spots
+from invincible_tui.tui.tables.invincible.spots import open_hand, spot_of, spots
 from invincible_tui.tui.tables.invincible.table import draw, pointed_id, status
 from invincible_tui.tui.tables.invincible.threats import to_come
 from invincible_tui.tui.tables.invincible.unspent import unspent
@@ -12,7 +12,6 @@ __all__ = [
     "draw",
     "ending",
     "layout",
-    "lying",
     "open_hand",
     "outcome",
     "pointed_id",
