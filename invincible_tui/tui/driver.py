@@ -13,7 +13,7 @@ import signal
 import sys
 from collections.abc import Iterable
 from time import monotonic
-from typing import Literal
+from typing import Any, Literal
 
 from textual import constants, events
 from textual.drivers._writer_thread import WriterThread
@@ -36,6 +36,11 @@ class SteadyDriver(LinuxDriver):
     _writer: Writer | None = None
     #: Whose the terminal is: the app's, another program's for a while, or not the app's any more.
     _state: Literal["taken", "lent", "left"] = "left"
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        # The first frame is laid out before any event tells of a size; else it had that of COLUMNS and LINES.
+        self._size = self._size or self._get_terminal_size()
 
     @property
     def _writer_thread(self) -> Writer | None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.tui.app import InvincibleApp
+from invincible_tui.tui.driver import SteadyDriver
 from tests.tui.fixtures.still_game import StillKind
 from tests.tui.running import at_table
 
@@ -53,6 +58,17 @@ async def test_an_error_ends_the_app_and_is_kept(still: StillKind, options: Opti
     assert error is not None
     assert app.failure is error
     assert app.return_code == 3
+
+
+async def test_the_first_layout_has_the_size_of_the_terminal(options: Options, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.get_terminal_size", lambda *_: os.terminal_size((100, 30)))
+    monkeypatch.setenv("COLUMNS", "10000")
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTSTP, signal.SIGCONT)}
+    app = InvincibleApp(options, SteadyDriver)
+    app._driver = app._build_driver(headless=False, inline=False, mouse=False, size=None)
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+    assert app.size == (100, 30)
 
 
 def test_drawing_and_playing_need_no_textual() -> None:
