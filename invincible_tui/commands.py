@@ -56,7 +56,7 @@ class Command:
     help: str
     groups: tuple[str, ...] = ()
     argument: str = ""
-    where: Literal["both", "screen", "text"] = "both"
+    where: Literal["both", "screen"] = "both"
     when: Callable[[Situation], str | None] | None = None
 
     def reason(self, situation: Situation) -> str | None:

@@ -96,22 +96,18 @@ def key_tables() -> str:
             "|---|---|---|",
             *(_row(command) for command in screen if command not in text),
             "",
-            "Only in plain text, where a bare number picks that option and the name of a card the option it stands for:",
-            "",
-            "| word | what it does |",
-            "|---|---|",
-            *(_row(command, keys=False) for command in text if command not in screen),
+            "A number alone picks that answer, and the name of a card the answer that it stands for.",
         ]
     )
 
 
-def _row(command: Command, keys: bool = True) -> str:
+def _row(command: Command) -> str:
     key = ", ".join(f"`{key_name(key)}`" for key in command.keys)
     words = [*command.words[:1], *((command.argument,) if command.argument else ()), *command.words[1:]]
     head, *others = command.words
     argument = f" {command.argument}" if command.argument else ""
     word = ", ".join([f"`{head}{argument}`", *(f"`{other}`" for other in others)]) if words else ""
-    cells = [key, word, command.help] if keys else [word, command.help]
+    cells = [key, word, command.help]
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
