@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from invincible_tui.failures import Complaint
+from invincible_tui.kernel.checksums import first_damaged
 from invincible_tui.kernel.errors import in_words
-from invincible_tui.kernel.journal import first_damaged
 from invincible_tui.names import role_names
 
 #: The ending of a saved game's file.

@@ -39,13 +39,13 @@ hands should be a long random one. Events, frames and records hold no objects, o
 
 from __future__ import annotations
 
-import json
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, Final
 
+from invincible_tui.kernel.checksums import SECRET_PART, Damaged, chained, digest, in_bytes, parsed
 from invincible_tui.kernel.decision import Auto
 from invincible_tui.kernel.packing import packed, secrets, stack, stack_change, unpacked
 from invincible_tui.kernel.state import Frame, State
@@ -54,23 +54,15 @@ from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
 #: The format that is written. Older ones are brought up to it on reading; newer ones are refused.
 FORMAT: Final = 1
 
-#: How many bytes of BLAKE2b are kept for a checksum; for the hash of a state or a secret; for a salt.
-_CHECKSUM, _HASH, _SALT = 5, 4, 6
-_SUM: Final = len(',"c":"') + 2 * _CHECKSUM + len('"')
-_SECRET: Final = b',"secret":'
+#: How many bytes of BLAKE2b are kept for the hash of a state; for a salt.
+_HASH, _SALT = 4, 6
 _COMMON: Final = frozenset({"k", "t", "w", "x", "c", "secret"})
 _KINDS: Final = frozenset({"header", "step", "undo", "redo"})
-
-_text: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-class Damaged(ValueError):
-    """A line that is not as it was written. The message says what is wrong with it."""
 
 
 def state_hash(state: State, seed: int) -> str:
     """A short hash of a state, equal for equal states of games with the same seed."""
-    text = _bytes(_text(state.plain()))
+    text = in_bytes(state.plain())
     return blake2b(text, digest_size=_HASH, key=_key(seed)).hexdigest()
 
 
@@ -119,56 +111,16 @@ def written(
             data["w"] = first if first < number else line.who
     entries = [[*secret, _salt(header.seed, number, index)] for index, secret in enumerate(hidden)]
     if entries:
-        data["x"] = [_digest(entry) for entry in entries]
-    body = _bytes(_text(data)[:-1])
-    chain = _chained(chain, body)
-    tail = _SECRET + _bytes(_text(entries)) if entries else b""
+        data["x"] = [digest(entry) for entry in entries]
+    body = in_bytes(data)[:-1]
+    chain = chained(chain, body)
+    tail = SECRET_PART + in_bytes(entries) if entries else b""
     return b'%b,"c":"%b"%b}\n' % (body, chain.encode(), tail), chain
-
-
-def checked(raws: Sequence[bytes], chain: str = "") -> Iterator[tuple[dict[str, Any], str]]:
-    """The data of each line (given without newlines) with its checksum, once it is known to be whole.
-
-    Raises Damaged at the first line that is not as it was written.
-    """
-    together = _parsed(b"[%b]" % b",".join(raws))
-    if not isinstance(together, list) or len(together) != len(raws):
-        together = None
-    for index, raw in enumerate(raws):
-        data = together[index] if together else _parsed(raw)
-        if not isinstance(data, dict):
-            raise Damaged("it is no JSON object")
-        body = raw[: raw.rfind(_SECRET)] if "secret" in data else raw[:-1]
-        chain = _chained(chain, body[:-_SUM])
-        if body[-_SUM:] != b',"c":"%b"' % chain.encode():
-            raise Damaged("its checksum does not fit")
-        if "secret" in data and not _secrets_fit(data):
-            raise Damaged("its secret part is not the one that was written")
-        yield data, chain
-
-
-def first_damaged(raws: Sequence[bytes]) -> int | None:
-    """The number of the first of a whole journal's lines whose checksum does not fit; None where all do.
-
-    Much quicker than `checked`, since it looks at bytes only, but for the few lines with a secret part.
-    """
-    chain = ""
-    for number, raw in enumerate(raws):
-        secret = not raw.endswith(b'"}')
-        body = raw[: raw.rfind(_SECRET)] if secret else raw[:-1]
-        chain = _chained(chain, body[:-_SUM])
-        if body[-_SUM:] != b',"c":"%b"' % chain.encode():
-            return number
-        if secret:
-            data = _parsed(raw)
-            if not isinstance(data, dict) or "secret" not in data or not _secrets_fit(data):
-                return number
-    return None
 
 
 def format_of(raw: bytes) -> int | None:
     """The format number that a header line claims, None where it is the header of no journal."""
-    data = _parsed(raw)
+    data = parsed(raw)
     if not isinstance(data, dict) or data.get("k") != "header":
         return None
     number = data.get("format")
@@ -229,14 +181,14 @@ def read_line(
 
 def withheld(raw: bytes, seat: int | None = None) -> bytes:
     """A line (without its newline) as it may be given to a seat (None: a watcher): without what is secret to it."""
-    data = _parsed(raw)
+    data = parsed(raw)
     if not isinstance(data, dict) or "secret" not in data:
         return raw
     entries = [entry if entry is not None and seat in entry[1] else None for entry in data["secret"]]
-    public = raw[: raw.rfind(_SECRET)]
+    public = raw[: raw.rfind(SECRET_PART)]
     if not any(entries):
         return public + b"}"
-    return b"%b%b%b}" % (public, _SECRET, _bytes(_text(entries)))
+    return b"%b%b%b}" % (public, SECRET_PART, in_bytes(entries))
 
 
 def _header_data(header: Header) -> dict[str, Any]:
@@ -317,32 +269,6 @@ def _read_step(
 def _sealing(events: Sequence[tuple[Any, ...]]) -> bool:
     """Whether a step was a sealed answer: what was picked then stands in its first event, as its secret."""
     return bool(events) and events[0][0] == "seal"
-
-
-def _secrets_fit(data: Mapping[str, Any]) -> bool:
-    digests, entries = data.get("x"), data["secret"]
-    if not isinstance(digests, list) or not isinstance(entries, list) or len(digests) != len(entries):
-        return False
-    return all(entry is None or _digest(entry) == digest for entry, digest in zip(entries, digests, strict=True))
-
-
-def _parsed(raw: bytes) -> Any:
-    try:
-        return json.loads(raw.decode())
-    except (ValueError, RecursionError):
-        return None
-
-
-def _bytes(text: str) -> bytes:
-    return text.encode("utf-8", "replace")
-
-
-def _chained(chain: str, body: bytes) -> str:
-    return blake2b(chain.encode() + body, digest_size=_CHECKSUM).hexdigest()
-
-
-def _digest(entry: object) -> str:
-    return blake2b(_bytes(_text(entry)), digest_size=_HASH).hexdigest()
 
 
 def _key(seed: int) -> bytes:

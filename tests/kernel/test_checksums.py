@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from invincible_tui.kernel.journal import Damaged, checked, first_damaged
+from invincible_tui.kernel.checksums import Damaged, checked, first_damaged
 from invincible_tui.kernel.table import Table
 from tests.kernel.conftest import play
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from invincible_tui.kernel.journal import FORMAT, Damaged, read_line
+from invincible_tui.kernel.checksums import Damaged
+from invincible_tui.kernel.journal import FORMAT, read_line
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
 from tests.kernel.conftest import new_table, play
