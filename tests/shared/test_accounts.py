@@ -6,6 +6,7 @@ It is typed for real, on a machine of its own as far as accounts and files go: r
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import socket
@@ -145,7 +146,9 @@ def test_accounts_of_a_group_and_a_guest_play_together(machine: Machine) -> None
         # The line of the README leads to the title of any account, with the same tables.
         bob = start("bob", as_ada)
         bob.wait_for("Shared tables", 60.0)
-        bob.type("4\r")
+        row = re.search(r"(\d) Shared tables", bob.text)
+        assert row
+        bob.type(f"{row[1]}\r")
         bob.wait_for("You are bob")
         bob.wait_for("Invincible                ada")
         asked = typed("as guest").strip().removeprefix("ssh -t guest@game.example ")
