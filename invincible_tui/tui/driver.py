@@ -21,11 +21,14 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from invincible_tui.tui import signals
+from invincible_tui.tui.parting import Parting
 from invincible_tui.tui.reader import Reader
 from invincible_tui.tui.writer import Writer
 
-#: How often the input thread looks whether it is to end, in seconds.
+#: How often the input thread looks whether keys have ended that may have more to come, in seconds.
 _LOOK = 0.1
+#: After so long without a byte, in seconds, nothing is left that time decides: it sleeps until the next one.
+_REST = 5.0
 #: The most columns and rows that are drawn; no screen has more.
 _LARGEST = (1000, 500)
 
@@ -41,6 +44,7 @@ class SteadyDriver(LinuxDriver):
         super().__init__(*given, **named)
         # The first frame is laid out before any event tells of a size; else it had that of COLUMNS and LINES.
         self._size = self._size or self._get_terminal_size()
+        self.exit_event: Parting = Parting()
 
     @property
     def _writer_thread(self) -> Writer | None:
@@ -104,11 +108,14 @@ class SteadyDriver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read the terminal until the app ends or the terminal is gone."""
-        reader = Reader(constants.ESCAPE_DELAY)
+        reader, heard = Reader(constants.ESCAPE_DELAY), monotonic()
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
+            selector.register(self.exit_event, selectors.EVENT_READ)
             while not self.exit_event.is_set():
-                if selector.select(_LOOK):
+                ready = selector.select(_LOOK if monotonic() - heard < _REST else None)
+                if any(key.fileobj == self.fileno for key, _ in ready):
+                    heard = monotonic()
                     try:
                         data = os.read(self.fileno, 4096)
                     except (InterruptedError, BlockingIOError):
