@@ -247,6 +247,7 @@ SCREENS: Mapping[str, Shown] = {
     "table-3": Shown(at_table(3)),
     "table-4": Shown(at_table(4)),
     "table-many-minions": Shown(at_table(4, villain=_MANY)),
+    "table-goal": Shown(at_table(2, goal="win this turn")),
     "table-attack": Shown(at_table(2, [{"equipped": ["grudge-match", "punch", "grapple"]}], start="attack:1")),
     "table-panel": Shown(at_table(2), "tab tab j"),
     "table-zoom": Shown(at_table(2), "tab tab z"),

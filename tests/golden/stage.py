@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from invincible_tui.options import Options
 from invincible_tui.table_folder import TableFolder
@@ -47,21 +48,12 @@ class Stage:
 
 @contextlib.contextmanager
 def a_home() -> Iterator[Path]:
-    """An empty folder to be in, in a time zone that is the same everywhere."""
-    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), _zone("UTC"):
-        yield Path(folder)
-
-
-@contextlib.contextmanager
-def _zone(name: str) -> Iterator[None]:
-    before = os.environ.get("TZ")
-    os.environ["TZ"] = name
-    time.tzset()
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ["TZ"]
-        else:
-            os.environ["TZ"] = before
-        time.tzset()
+    """An empty folder to be in, in a time zone and a user's home that are the same everywhere."""
+    elsewhere = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "INVINCIBLE_"))}
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        try:
+            with patch.dict(os.environ, {**elsewhere, "TZ": "UTC", "HOME": "/home/zoe"}, clear=True):
+                time.tzset()
+                yield Path(folder)
+        finally:
+            time.tzset()
