@@ -90,3 +90,43 @@ def test_a_hint_can_be_cancelled() -> None:
     with pytest.raises(Cancelled):
         hint(position(), seconds=inf, nodes=10**9, cancelled=lambda: next(looks) >= 20)
     assert next(looks) < 30
+
+
+def reasons_at(kind: str, **more: object) -> dict[tuple[str, ...], str]:
+    """The reasons of a hint and its runners-up, at the first decision of a kind that is met by ending what can be."""
+    game = position(**more)
+    while game.pending()[0].kind != kind:
+        decision = game.pending()[0]
+        ends = [option.id for option in decision.options if option.group in ("end", "play")]
+        game.choose(ends[:1] or [option.id for option in decision.options[: decision.min]])
+    found = hint(game, seconds=inf, nodes=60)
+    assert found is not None
+    return {one.pick: one.reason for one in (found, *found.others)}
+
+
+def test_an_order_is_told_by_the_card_that_comes_first() -> None:
+    told = reasons_at("order", start="main", players=[{"hand": ["determination", "endure"]}, {}])
+    assert set(told.values()) == {
+        "Lets Determination come up before the others.",
+        "Lets Endure come up before the others.",
+    }
+
+
+def test_who_holds_the_wild_token_is_told_by_what_it_brings() -> None:
+    three = {"heroes": ["invincible", "atom-eve", "robot"], "villain": "flaxans", "city": "chicago"}
+    game, _ = Game.new(game_kind().rules(game_kind().check(three), 1))
+    assert game.pending()[0].kind == "setup"
+    found = hint(game, seconds=inf, nodes=60)
+    assert found is not None
+    assert found.reason == "Can make good use of the turns that this brings."
+
+
+def test_what_cannot_be_foreseen_is_not_called_harmless() -> None:
+    game = position(start="main", turn_order=[1, "villain", 2], players=[{"hand": []}, {}],
+                    villain_state={"minions": [], "deck": ["portal-barrage", "line-breaker", "rift-scout"]})  # fmt: skip
+    while game.pending()[0].kind != "choose-option":
+        game.choose(["end"] if game.pending()[0].kind == "main" else [])
+    decision, judgement = game.pending()[0], game.rules.judgement
+    assert judgement is not None
+    told = judgement.reason(game.state, game.state, decision, decision.options[:1])
+    assert told == "The price is small as things stand."

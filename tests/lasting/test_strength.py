@@ -1,6 +1,6 @@
 """The more a bot thinks the more it wins: over 400 games where INVINCIBLE_SOAK=1 says so, over a few in every run.
 
-`bots.json` keeps how many games (seeds from 0 on) each level won when that was last measured;
+`bots.json` keeps how many games each level played and won when that was last measured;
 `python -m tests.lasting.strength` measures again and writes it.
 """
 

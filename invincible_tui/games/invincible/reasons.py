@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.card_values import CardValues
@@ -29,7 +29,8 @@ def reason(
     picked: Sequence[Option],
 ) -> str:
     """What a pick changes, the weightiest first, as one sentence; "" where it changes nothing."""
-    told = list(_changes(rules, cards, before, after))[:_MOST] or _quiet(decision, picked)
+    told = _ordered(rules, before, decision, picked) or list(_changes(rules, cards, before, after))[:_MOST]
+    told = told or _quiet(decision, picked)
     sentence = _joined(told) if told else ""
     return sentence[:1].upper() + sentence[1:] + "." if sentence else ""
 
@@ -49,7 +50,7 @@ def _changes(rules: InvincibleRules, cards: CardValues, before: State, after: St
     if damage > 0:
         yield f"deals {damage} damage to {_the(villain)}, {now.get(names.VILLAIN_HEALTH, 0)} left"
     elif damage < 0:
-        yield f"gives {_the(villain)} only {-damage} health"
+        yield f"gives {_the(villain)} {-damage} health"
     for player in rules.seats:
         yield from _hero(rules, player, before, after)
     city = change(names.CITY_HEALTH)
@@ -88,6 +89,9 @@ def _enemies(rules: InvincibleRules, cards: CardValues, before: State, after: St
             yield f"stuns {_the(name)}, which will not act next time"
     if after.values.get(names.VILLAIN_STUNNED) and not before.values.get(names.VILLAIN_STUNNED):
         yield f"stuns {_the(rules.villain.name)}, whose level token will do nothing next time"
+    for uid in _new(names.VILLAIN_DISCARD, before, after):
+        if uid in before.piles[names.VILLAIN_DECK] and uid not in before.unseen:
+            yield f"puts {rules.words.name(before.cards[uid])} aside before it comes up"
     fresh = [uid for uid in still if uid not in before.piles[names.MINIONS]]
     if fresh:
         yield f"lets {counted(len(fresh), 'more Minion')} in"
@@ -137,7 +141,7 @@ def _cards(rules: InvincibleRules, cards: CardValues, before: State, after: Stat
         for uid in bought:
             times = round(Estimate(Play(rules, before), cards).uses(player))
             yield f"brings {rules.words.name(before.cards[uid])} into {hero}'s deck" + (
-                f", to come up about {times} more times" if times > 1 else ""
+                f" (it will come up about {times} more times)" if times > 1 else ""
             )
         drawn = [uid for uid in _new(names.HAND[player], before, after) if uid not in bought]
         if drawn:
@@ -154,17 +158,36 @@ def _new(place: str, before: State, after: State) -> list[int]:
     return [uid for uid in after.piles.get(place, ()) if uid not in before.piles.get(place, ())]
 
 
+def _ordered(rules: InvincibleRules, before: State, decision: Decision, picked: Sequence[Option]) -> list[str]:
+    """What an order of cards is for; whatever else follows, follows from any order."""
+    if decision.kind != "order" or not picked:
+        return []
+    # Played cards come up again from the lowest on, once the pile is turned over; on a deck the last lies on top.
+    first = picked[0] if decision.source is None else picked[-1]
+    id = before.cards[first.uid or 0]
+    if id not in rules.faces:
+        return ["what is wanted soonest comes up first"]
+    return [f"lets {rules.words.name(id)} come up before the others"]
+
+
+#: What is said of a pick that changes nothing to be seen, by the kind of decision and then by the group.
+_QUIET: Final = {
+    "turn": "can make good use of the turn",
+    "setup": "can make good use of the turns that this brings",
+    "end": "little is lost by going on from here",
+    "no": "leaves everything as it is",
+    "play": "makes room in hand for another card",
+}
+
+
 def _quiet(decision: Decision, picked: Sequence[Option]) -> list[str]:
     """The reason for a pick that changes nothing to be seen; none where there is no telling."""
-    if not picked or picked[0].group in ("end", "no"):
-        return ["nothing else here is worth what it costs"]
-    if decision.kind == "order":
-        return ["what is wanted soonest comes up first"]
+    if not picked:
+        return ["leaves everything as it is"]
     if decision.kind == "discard":
         return ["is missed least" if decision.source is not None else "lets better cards come to hand"]
-    if picked[0].group == "play":
-        return ["makes room in hand for another card"]
-    return ["does no harm"] if decision.hero is None else []
+    told = _QUIET.get(decision.kind) or _QUIET.get(picked[0].group)
+    return [told] if told else ["the price is small as things stand"] if decision.hero is None else []
 
 
 def _the(name: str) -> str:
