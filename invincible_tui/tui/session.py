@@ -48,6 +48,7 @@ class Session:
         self._together = ALONE
         self._redo: str | None = None
         self._undone = 0
+        self._undo_reveals = False
         self._played_out: Mapping[str, Any] | None = None
         self._decision: Mapping[str, Any] | None = None
 
@@ -155,8 +156,8 @@ class Session:
 
     def undo_reveals(self) -> bool:
         """Whether the next undo goes back past something hidden that was shown."""
-        target = self._together.before if self.undoes_several else self.table.undo_target()
-        return target is not None and self.revealed_since(target)
+        self._read()
+        return self._undo_reveals
 
     def foretold(self, command: str, words: str) -> str:
         """What an undo or redo with some words would do, "" where it would do nothing. Raises Complaint, TableError."""
@@ -256,6 +257,8 @@ class Session:
         self._undo, self._redo = _answered(self._chronicle.undo()), _answered(self._chronicle.redo())
         if self.undoes_several:
             self._undo = self._together.words
+        target = self._together.before if self.undoes_several else self.table.undo_target()
+        self._undo_reveals = target is not None and self.revealed_since(target)
         self._undone = self._chronicle.undone()
         self._played_out = self._play_out()
         self._previews.clear()
