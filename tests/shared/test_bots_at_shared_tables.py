@@ -244,7 +244,14 @@ def test_a_bot_does_not_wait_for_ever(folder: TableFolder, monkeypatch: pytest.M
     place_table(folder, HELPFUL, {"atom-eve": "steady"})
     ann = At(shared.join(folder, "friday", game_kind, "ann"))
     ann.company.look()
-    ann.company.wait_for_others(ann.table.game.pending()[0].id, lambda: False)
+    decision = ann.table.game.pending()[0].id
+    ann.company.wait_for_others(decision, lambda: False)
+    assert ann.table.held(decision)
+    answer = ann.company.answer()
+    assert answer is not None
+    ann.company.choose(answer, decision)
+    ann.company.look()
+    assert not ann.company.courtesy.waits
     ann.table.close()
 
 
@@ -416,6 +423,18 @@ def test_what_cannot_be_hosted(invincible: Invincible, tmp_path: Path, bots: lis
     assert done.returncode == 2
     assert part in done.stderr
     assert not (tmp_path / "tables").exists()
+
+
+def test_nobody_starts_a_program_from_a_locked_down_account(invincible: Invincible, tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    mark = tmp_path / "started"
+    typed = ["new", "friday", "1 2", "1", "1", "1", "1", f"bot atom-eve cmd:touch {mark}", f"bot eve=cmd:{mark}",
+             "bot atom-eve steady", "end", "done", "quit", "quit"]  # fmt: skip
+    done = invincible("--restricted", "--plain", "--tables", "tables", typed="\n".join(typed) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "There is no bot 'cmd:" in done.stdout or "Nobody plays" in done.stdout
+    assert "A bot (steady) plays Atom Eve." in done.stdout
+    assert not mark.exists()
 
 
 def test_plain_text_from_a_pipe_takes_over_and_hands_back(invincible: Invincible, tmp_path: Path) -> None:
