@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import threading
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from invincible_tui.bots import Bot
 from invincible_tui.bots.company import Answer
-from invincible_tui.kernel.errors import StaleStep
+from invincible_tui.kernel.errors import StaleStep, TableError
 from invincible_tui.preferences import PACES
 from invincible_tui.work import Stopped, Work
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
+
+#: After how many seconds a choice that could not be written is tried again.
+AGAIN: Final = 1.0
 
 #: What a bot thinks about: the decision by its id, the seat, the bot, and how long others are given first.
 _Question = tuple[int, int, Bot, float]
@@ -43,6 +46,8 @@ class BotsAtTable:
         self._work: Work[Answer | None] | None = None
         self._question: _Question | None = None
         self._hurry = threading.Event()
+        #: How long the next choice takes at the least, where the last one could not be written.
+        self._least = 0.0
         #: A bot keeps its plan from choice to choice, and a program answers one question at a time.
         self._thinking = threading.Lock()
 
@@ -113,6 +118,10 @@ class BotsAtTable:
             self._carry_out(answer, self._table.game.pending()[0].id)
         except StaleStep:
             return False
+        except TableError:
+            self._least = AGAIN
+            raise
+        self._least = 0.0
         return True
 
     def _asked(self) -> _Question | None:
@@ -128,7 +137,7 @@ class BotsAtTable:
         self.stop()
         decision, seat, player, patience = question
         company, game, hurry = self._company, self._table.game.copy(), threading.Event()
-        self._question, self._hurry = question, hurry
+        self._question, self._hurry, pace = question, hurry, max(pace, self._least)
 
         def think(stopped: Stopped) -> Answer | None:
             hurry.wait(patience)

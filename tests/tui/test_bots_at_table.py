@@ -151,6 +151,25 @@ def test_a_person_is_asked_whether_to_help_and_can_stop_the_bot_later(
     desk.quit()
 
 
+def test_a_bots_choice_that_cannot_be_written_is_told_of_and_tried_again(
+    real: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from invincible_tui.bots.company import Company
+    from invincible_tui.kernel.errors import CannotWrite
+
+    real_choose = Company.choose
+
+    def full(*_: object) -> None:
+        raise CannotWrite("The disk is full.")
+
+    monkeypatch.setattr(Company, "choose", full)
+    shown = real.press(":", *"bot invincible random", "enter")
+    assert "bot, random" in shown
+    assert "The disk is full." in real.press("enter")
+    monkeypatch.setattr(Company, "choose", real_choose)
+    assert "Atom Eve, " in real.press("enter")
+
+
 def test_work_that_nobody_waits_for_wakes_nobody() -> None:
     go, woken = threading.Event(), threading.Event()
     work = Work(lambda stopped: go.wait(5), woken.set)
