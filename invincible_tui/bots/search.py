@@ -103,12 +103,15 @@ class Search:
         """The best plan for each first pick that was tried, the best first. At least one."""
         world = self.game.sample(self._seat, self._rng)
         found: dict[tuple[str, ...], Plan] = {}
-        firsts = self.first_picks()
+        firsts = iter(self.first_picks())
         for first in firsts:
             self._note(found, self._tried(world, (move_of(self._decision, first, self.game),), 0.0))
             # While all that was tried loses, the rest is tried too, however long it takes.
             if self._stopped() or (self._spent(0.5) and any(plan.value > 0 for plan in found.values())):
                 break
+        while not self._survived and (other := next(firsts, None)) is not None:
+            # Time ran out before anything was met that does not lose at once: the next best that does not will do.
+            self._note(found, self._begun(world, other))
         for plan in [plan for plan in found.values() if plan.value <= 0]:
             found[plan.moves[0].pick] = self._given_chances(plan)
         while not self._spent(0.5) and max(plan.value for plan in found.values()) < 1:
@@ -192,6 +195,13 @@ class Search:
             made.append(move_of(decision, pick, twin))
             self._choose(twin, pick, first=made[0].pick)
         return Plan(tuple(made), self.judgement.standing(twin.state, self._seat))
+
+    def _begun(self, world: Game, first: Sequence[Option]) -> Plan:
+        """The plan that is a first pick and nothing more, valued by what it leads to at once."""
+        twin = world.copy()
+        move = move_of(self._decision, first, self.game)
+        self._choose(twin, first, first=move.pick)
+        return Plan((move,), self.judgement.standing(twin.state, self._seat))
 
     def _choose(self, twin: Game, pick: Sequence[Option], first: tuple[str, ...]) -> None:
         """Go on in a trial that began with some pick, and note that this pick has not lost at once."""
