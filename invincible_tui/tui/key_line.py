@@ -55,6 +55,8 @@ def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
         return False
     if command.id == "pick" and not table.choosing.several:
         return False
+    if command.id in ANSWERS and not table.answers:
+        return False
     if table.bots.acting is not None and command.id in ANSWERS:
         return command.id == "confirm"
     if command.id == "ally" and len(table.session.view["heroes"]) < 2:

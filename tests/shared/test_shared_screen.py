@@ -67,6 +67,23 @@ def until_asked(table: SharedTable, seat: int) -> None:
         table.choose(ends or [option.id for option in asked.options[: asked.min]])
 
 
+def test_keys_that_answer_are_named_to_those_who_may_answer_alone(sit: Sit, seat: Seat) -> None:
+    ann, bob, zoe = seat("ann", 1), seat("bob", 2), seat("zoe", watching=True)
+    assert "enter take" in ann.screen
+    assert "enter take" not in bob.screen
+    assert "enter take" not in zoe.screen
+    assert "i inspect" in zoe.screen
+    letters = screen(ann).scene().letters
+    assert letters
+    assert screen(bob).scene().letters == letters  # to point at them
+    assert not screen(zoe).scene().letters
+
+
+def test_a_seat_that_nobody_plays_is_anybodys_to_answer_for(sit: Sit, seat: Seat) -> None:
+    bob = seat("bob", 2)
+    assert "enter take" in bob.screen
+
+
 def test_what_another_does_appears(sit: Sit, seat: Seat) -> None:
     ann = sit("ann", 1)
     bob = seat("bob", 2)

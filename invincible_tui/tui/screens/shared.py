@@ -79,7 +79,16 @@ class SharedScreen(TableScreen):
         scene.notice = scene.notice or self.session.people.unattended()
         if self._company and not self._spare:
             scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
+        if self.session.table.me.watching:
+            scene.letters = {}
         return scene
+
+    @property
+    def answers(self) -> bool:
+        """Whether a seat that may be played here can pick some option, or a bot is let choose here."""
+        waiting = self.session.decision
+        seats = set(waiting["seats"]) if waiting else set()
+        return not seats.isdisjoint(self.session.table.playable()) or self.bots.acting is not None
 
     def _mark_pointed(self, paper: Paper) -> None:
         options = [option["id"] for option in self.choosing.options]

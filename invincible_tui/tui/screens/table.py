@@ -141,6 +141,11 @@ class TableScreen:
         )
 
     @property
+    def answers(self) -> bool:
+        """Whether the question that waits is one for whoever sits at this screen."""
+        return True
+
+    @property
     def hand(self) -> int | None:
         """The Hero whose hand lies open: the one that was asked for, else whose cards the question is about."""
         return self._hand or self.panels.open_hand(self.session.view, self.session.decision)
