@@ -112,9 +112,13 @@ class InvincibleApp(App[int]):
         self._show(event.size.width, event.size.height)
 
     async def on_event(self, event: events.Event) -> None:
-        """Take keys before any widget or binding of Textual does."""
+        """Take keys and pastes before any widget or binding of Textual does."""
         if isinstance(event, events.Key) and not self._exit:
             self._key(event)
+            return
+        if isinstance(event, events.Paste) and not self._exit:
+            self.desk.paste(event.text)
+            self._after_input()
             return
         if isinstance(event, events.MouseDown | events.MouseScrollUp | events.MouseScrollDown) and not self._exit:
             self._mouse(event)

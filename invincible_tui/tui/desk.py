@@ -13,6 +13,7 @@ from invincible_tui.keys import Keys
 from invincible_tui.preferences import Preferences
 from invincible_tui.tui.glyphs import ASCII, UNICODE
 from invincible_tui.tui.paper import Paper, wrapped
+from invincible_tui.tui.typing_line import LONGEST
 
 if TYPE_CHECKING:
     from invincible_tui.options import Options
@@ -34,6 +35,16 @@ class Screen(Protocol):
 
     def close(self) -> None:
         """Let go of what it holds: it is taken off the stack."""
+        ...
+
+
+@runtime_checkable
+class Typing(Protocol):
+    """A screen on which lines of text can be typed."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is open just now, so that no single key acts."""
         ...
 
 
@@ -142,6 +153,14 @@ class Desk:
                 self.quit()
             return
         self.top.press(key, character)
+
+    def paste(self, text: str) -> None:
+        """Type the first line of a pasted text, where a line is being typed. Anywhere else a paste does nothing."""
+        for character in next(iter(text.strip().splitlines()), "")[:LONGEST]:
+            if self.left or not isinstance(self.top, Typing) or not self.top.typing:
+                return
+            if character.isprintable():
+                self.press(character, character)
 
     def click(self, x: int, y: int) -> None:
         """Give a click on a cell of the last frame to the top screen, where something there can be clicked."""

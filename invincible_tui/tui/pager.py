@@ -72,12 +72,17 @@ class Pager:
             told = f"lines {self._first + 1} to {min(self._count, self._first + self._page)} of {self._count}"
             paper.put(width - len(told) - 1, 0, told, "ask")
         if self._find.open:
-            paper.put(1, height - 1, self._find.shown, "strong")
+            paper.put(1, height - 1, self._find.shown(width - 2), "strong")
         else:
             draw_hint(
                 paper, paper.rect.below(height - 1), ("up down scroll", "space next page", "/ search"), "esc back"
             )
         return paper
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._find.open
 
     def press(self, key: str, character: str | None) -> None:
         """Scroll, search, or close."""

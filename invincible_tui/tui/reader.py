@@ -1,6 +1,6 @@
-"""Makes keys of the bytes that a terminal sends: no byte can break it, and what is neither key nor mouse is dropped.
+"""Makes keys of the bytes that a terminal sends: no byte can break it, and what nobody typed is dropped.
 
-Dropped are pastes, which are no keys, and all reports but the answer whether output can be synchronised: nothing else
+A paste is one event and never keys. Dropped are all reports but the answer whether output can be synchronised: nothing else
 is asked for, so a report of a size or of the cursor's place is a late one that another program asked for.
 """
 
@@ -17,7 +17,7 @@ from invincible_tui.tui.replies import Replies
 
 #: After how many silent seconds a paste counts as ended whose end never came.
 _PASTE = 2.0
-_PASSED = (events.Key, events.MouseEvent, messages.TerminalSupportsSynchronizedOutput)
+_PASSED = (events.Key, events.Paste, events.MouseEvent, messages.TerminalSupportsSynchronizedOutput)
 
 
 class Reader:

@@ -29,7 +29,7 @@ def draw_playback(paper: Paper, rect: Rect, hint: Rect, playback: Playback, aski
         paper.put(rect.x + 1, rect.bottom - 1, _LEGEND, "dim")
         paper.put(max(rect.right - len(sought) - 1, len(_LEGEND) + 3), rect.bottom - 1, sought, "text", rect.width - 1)
     if playback.line.open:
-        paper.put(hint.x + 1, hint.y, playback.line.shown, "strong")
+        paper.put(hint.x + 1, hint.y, playback.line.shown(hint.width - 2), "strong")
     else:
         draw_hint(paper, hint, [key.hint for key in KEYS.values() if key.hint], "? help")
 

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import takewhile
+from typing import Final
 
+#: The most characters of a line.
+LONGEST: Final = 500
 #: How many lines are remembered.
-_MOST = 100
+_MOST: Final = 100
 
 
 class TypingLine:
@@ -27,10 +30,11 @@ class TypingLine:
         self.text = ""
         self.open = False
 
-    @property
-    def shown(self) -> str:
-        """The line as it is drawn, with a mark where the next character goes."""
-        return f"{self._before}{self.text}_"
+    def shown(self, room: int) -> str:
+        """The line as it is drawn in so many cells, with a mark where the next character goes; always with its end."""
+        room -= len(self._before) + 1
+        text = self.text if len(self.text) <= room else f"..{self.text[2 - room :]}"
+        return f"{self._before}{text}_"
 
     @property
     def offers(self) -> Sequence[str]:
@@ -58,7 +62,7 @@ class TypingLine:
             self._finish()
         elif key in ("up", "down"):
             self._recall(-1 if key == "up" else 1)
-        elif character and character.isprintable():
+        elif character and character.isprintable() and len(self.text) < LONGEST:
             self.text += character
         return None
 

@@ -47,13 +47,17 @@ def test_no_byte_breaks_it(pieces: list[bytes]) -> None:
         b"\x1b[?2048;2$y",
         b"\x1b[I",
         b"\x1b[O",
-        b"\x1b[200~d\r\rq\x1b[201~",
     ],
 )
 def test_what_is_no_key_is_dropped(sequence: bytes) -> None:
     reader = Reader(0.1)
     found = reader.feed(b"j" + sequence + b"k", 0.0)
     assert [getattr(event, "key", event) for event in found] == ["j", "k"]
+
+
+def test_a_paste_is_one_event_and_no_keys() -> None:
+    found = Reader(0.1).feed(b"j\x1b[200~d\r\rq\x1b[201~k", 0.0)
+    assert [getattr(event, "key", getattr(event, "text", None)) for event in found] == ["j", "d\r\rq", "k"]
 
 
 def test_a_paste_without_an_end_ends_after_a_while() -> None:

@@ -48,6 +48,11 @@ class CoachedTable:
             self._box(paper, self._open[0])
         return paper
 
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._table.typing
+
     def press(self, key: str, character: str | None) -> None:
         """Turn to the next explanation, or play on."""
         if self._open:

@@ -50,7 +50,7 @@ class Inspector:
         else:
             paper.put(2, 2, "Nothing is like that. x takes the filters away.", "bad")
         if self._find.open:
-            paper.put(1, height - 1, self._find.shown, "strong")
+            paper.put(1, height - 1, self._find.shown(width - 2), "strong")
         else:
             draw_hint(paper, paper.rect.below(height - 1), _HINTS, "esc back")
         return paper
@@ -70,6 +70,11 @@ class Inspector:
         if len(lines) - 1 > self._down + room.height:
             paper.fill(room.below(room.height - 1), "text")
             paper.put(room.x, room.bottom - 1, ".. d shows more", "dim", room.width)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._find.open
 
     def press(self, key: str, character: str | None) -> None:
         """Move through the list, filter, search, or close."""

@@ -96,7 +96,7 @@ class LogScreen:
 
     def _foot(self, paper: Paper, width: int, height: int) -> None:
         if self._find.open:
-            paper.put(1, height - 1, self._find.shown, "strong")
+            paper.put(1, height - 1, self._find.shown(width - 2), "strong")
         elif self._back is not None:
             paper.put(1, height - 1, self._question(self._back), "bad", width - 2)
         elif self._notice:
@@ -114,6 +114,11 @@ class LogScreen:
         choices = counted(count, "choice")
         seen = "; hidden cards were seen since" if self._session.revealed_since(step) else ""
         return f"y undoes {choices}, back to after {step}. {cut(self._session.words_of(step), 26)}{seen}"
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._find.open
 
     def press(self, key: str, character: str | None) -> None:
         """Move, search, filter, ask why, undo to here, or close."""

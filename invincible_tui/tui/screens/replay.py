@@ -74,6 +74,11 @@ class ReplayScreen:
 
     # keys
 
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self.playback.line.open
+
     def press(self, key: str, character: str | None) -> None:
         """Move, play, look for something, or leave."""
         playback = self.playback

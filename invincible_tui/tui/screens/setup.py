@@ -60,7 +60,7 @@ class SetupScreen:
         summary = f"{self.chosen.summary()}."
         paper.put(1, height - 2, self._notice or summary, "bad" if self._notice else "strong")
         if self._typing.open:
-            paper.put(1, height - 1, self._typing.shown, "strong")
+            paper.put(1, height - 1, self._typing.shown(width - 2), "strong")
         else:
             draw_hint(paper, paper.rect.below(height - 1), _HINTS, "esc back")
         return paper
@@ -132,6 +132,11 @@ class SetupScreen:
             general = [*map(str, word["text"]), ""] if word else []
             return str(about["name"]), [*general, *_difficulty(villain, str(about["id"]))]
         return str(about["name"]), told(about)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._typing.open
 
     def press(self, key: str, character: str | None) -> None:
         """Move, choose, type a seed, start, or go back."""

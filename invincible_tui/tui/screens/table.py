@@ -78,7 +78,7 @@ class TableScreen:
         if self.line.open:
             hint = paper.rect.below(height - 1)
             paper.fill(hint, "text")
-            after = paper.put(1, hint.y, self.line.shown, "strong")
+            after = paper.put(1, hint.y, self.line.shown(width - 2), "strong")
             offers = [offer for offer in self.line.offers if offer != self.line.text]
             paper.put(after + 2, hint.y, foretold(self, self.line.text) or "  ".join(offers), "dim")
         return paper
@@ -175,6 +175,11 @@ class TableScreen:
         return next((spot.panel for spot in self.spots() if spot.key == key), "")
 
     # keys
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self.line.open
 
     def press(self, key: str, character: str | None) -> None:
         """Take one key."""

@@ -70,7 +70,7 @@ class TablesScreen:
         paper.write(Rect(1, height - 4, width - 2, 2), [self._notice], "bad", indent=0)
         open_ = next((line for line in (self._typing, self._naming) if line.open), None)
         if open_ is not None:
-            paper.put(1, height - 1, open_.shown, "strong")
+            paper.put(1, height - 1, open_.shown(width - 2), "strong")
         else:
             keys = ("up down choose", "enter sit down", "w watch") if self._tables else ()
             naming = () if self._desk.options.name_given else ("N your name",)
@@ -100,6 +100,11 @@ class TablesScreen:
         told = ", ".join(f"{person.name}{' (watching)' if person.watching else ''}" for person in others)
         if told:
             paper.put(rect.x + 2, rect.y + len(listed.seats) + 1, f"Also here: {told}", "text", rect.width - 2)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._typing.open or self._naming.open
 
     def press(self, key: str, character: str | None) -> None:
         """Choose a table, sit down, watch, make one, take another name, or go back."""
