@@ -27,7 +27,7 @@ KEPT: Final = Path(__file__).parent / "bots.json"
 def measured(play: Players, level: str, seeds: Iterable[int]) -> int:
     """How many of the games of some seeds a level wins."""
     cell = Cell(game_kind().check(SETUP), level)
-    return sum(game.won for game in play([(cell, seed) for seed in seeds]))
+    return sum(game.won for _, game in play([(cell, seed) for seed in seeds]))
 
 
 def kept() -> dict[str, list[float]]:
