@@ -118,6 +118,15 @@ def test_a_bot_thinks_beside_the_player_and_chooses_at_a_pace(real: Player, monk
     assert False in calls
 
 
+def test_the_player_is_called_also_where_bots_choose_within_one_key(real: Player) -> None:
+    calls: list[bool] = []
+    real.desk.call = calls.append
+    real.press(":", *"bot eve random", "enter")
+    assert False not in calls
+    real.press("d", "0", "enter")
+    assert calls[-2:] == [False, True]
+
+
 def test_taking_over_while_a_bot_thinks_keeps_it_from_choosing(real: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PACES, "normal", 30.0)
     Bell(real.desk)

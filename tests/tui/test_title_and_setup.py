@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from invincible_tui.failures import Complaint
+from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
+from invincible_tui.table_folder import TableFolder
 from invincible_tui.tui.app import begin
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.replay import ReplayScreen
@@ -36,6 +40,31 @@ def test_a_new_game_by_keyboard(started: Player) -> None:
     assert "Go on:" in screen
     assert "Invincible: main phase" in started.press("enter")
     started.desk.quit()
+
+
+def test_what_the_title_says_covers_no_row(
+    still: StillKind, options: Options, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options.saves.mkdir()
+    for name in ("game", "lesson-1"):
+        Table.new(still, {"heroes": ["invincible"]}, 1, path=options.saves / f"{name}.jsonl").close()
+    desk = Desk(replace(options, tables=TableFolder(tmp_path / "tables")))
+    desk.home()
+    rows = Player(desk).screen.splitlines()[8:]
+    assert len([row for row in rows[:14] if row.strip()]) == 14
+
+    def refuse(desk: Desk) -> None:
+        raise Complaint("the battle of today cannot be begun: " + "words " * 20 + "end")
+
+    monkeypatch.setattr("invincible_tui.tui.screens.daily.open_daily", refuse)
+    player = Player(desk)
+    while "▶ 5 Daily" not in player.screen:
+        player.press("down")
+    rows = player.screen.splitlines()[8:]
+    screen = player.press("enter")
+    assert "The battle of today cannot be begun" in screen
+    assert "end\n" in screen
+    assert screen.splitlines()[8:] == rows
 
 
 def test_a_setup_without_heroes_is_refused_in_words(started: Player) -> None:

@@ -290,9 +290,13 @@ class TableScreen:
     def let_bots_play(self) -> None:
         """Let bots choose until a person is asked or one of them has to think."""
         try:
-            self.bots.go_on(self.desk.preferences.pace)
+            chose = self.bots.go_on(self.desk.preferences.pace)
         except TableError as refusal:
             self.refuse(str(refusal))
+            chose = False
+        if chose and self.desk.call is not None:
+            # They chose at once: it was not the player's turn, however short that was.
+            self.desk.call(False)
         self._call_or_end()
 
     def _call_or_end(self) -> None:

@@ -64,20 +64,22 @@ class TitleScreen:
         return [*rows, ("Replay", self._replay)]
 
     def draw(self, width: int, height: int) -> Paper:
-        """The name and the list."""
+        """The name and the list; what answers the last key stands between them, so that it covers none of the rows."""
         paper = Paper(width, height, self._desk.glyphs)
         top = max(0, (height - 10 - len(self._rows)) // 3)
         left = (width - len(_BANNER[1])) // 2
         for row, line in enumerate(_BANNER):
             paper.put(left, top + row, line, "title")
-        paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
+        if self._notice:
+            paper.write(Rect(left, top + 5, width - left - 2, 3), [self._notice], "bad", indent=0)
+        else:
+            paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
         for index, (label, _) in enumerate(self._rows):
             under = index == self._menu.index
             paper.link(Rect(0, top + 8 + index, width, 1), "row", index)
             paper.sign(left, top + 8 + index, paper.glyphs.cursor if under else " ")
             paper.put(left + 2, top + 8 + index, f"{index + 1}" if index < 9 else "", "dim")
             paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
-        paper.write(Rect(1, height - 5, width - 2, 3), [self._notice], "bad", indent=0)
         new = ("n new",) if "n" in self._keys else ()
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", *new, "q quit"))
         return paper
