@@ -27,11 +27,15 @@ class Topic(NamedTuple):
     after: str
 
 
-def topics(lesson: Mapping[str, Any], *, hints: bool) -> list[Topic]:
-    """The topics of a lesson, or (`hints`) only the short words of those that are told in normal games, too."""
+def topics(lesson: Mapping[str, Any], *, hints: bool, kept: bool = True) -> list[Topic]:
+    """The topics of a lesson, or (`hints`) only the short words of those that are told in normal games, too.
+
+    `kept`: whether the guided battle is saved, so that it can be gone on with.
+    """
     found = []
     for told in lesson["topics"]:
-        text = [told["hint"]] if hints and "hint" in told else [] if hints else told["text"]
+        more = "hint" if hints else "kept" if kept else "unkept"
+        text = [*([] if hints else told["text"]), *([told[more]] if more in told else [])]
         if text:
             after = "" if hints else str(told.get("after", ""))
             found.append(Topic(str(told["id"]), str(told["title"]), tuple(text), told.get("when", {}), after))

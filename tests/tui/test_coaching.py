@@ -32,10 +32,10 @@ def test_every_topic_can_be_told() -> None:
     ids = [topic["id"] for topic in LESSON["topics"]]
     assert len(set(ids)) == len(ids)
     for topic in LESSON["topics"]:
-        assert set(topic) <= {"id", "title", "text", "hint", "when", "after"}
+        assert set(topic) <= {"id", "title", "text", "hint", "kept", "unkept", "when", "after"}
         assert set(topic.get("when", {})) <= {"kind", "group", "event", "from", "to", "of", "now"}
         assert topic.get("after", ids[0]) in ids
-        for text in (*topic["text"], topic.get("hint", "")):
+        for text in (*topic["text"], *(topic.get(key, "") for key in ("hint", "kept", "unkept"))):
             assert set(re.findall(r"\{(.*?)\}", text)) <= set(COMMANDS)
             assert len(text) < 400
 
@@ -70,6 +70,13 @@ def test_hints_are_the_short_words_and_need_nothing_before() -> None:
     assert {topic.id for topic in hints} < {topic.id for topic in topics(LESSON, hints=False)}
     assert all(len(topic.text) == 1 and not topic.after for topic in hints)
     assert with_keys("{undo} takes back, {none of} does not", str.upper) == "UNDO takes back, {none of} does not"
+
+
+def test_going_on_later_is_promised_only_where_the_battle_is_kept() -> None:
+    kept, unkept = (" ".join(topics(LESSON, hints=False, kept=kept)[0].text) for kept in (True, False))
+    assert "go on later" in kept
+    assert "go on later" not in unkept
+    assert "nothing of this battle is kept" in unkept
 
 
 def test_what_was_told_is_kept_and_damage_does_no_harm(tmp_path: Path) -> None:

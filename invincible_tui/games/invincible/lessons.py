@@ -10,7 +10,7 @@ from typing import Any
 
 @cache
 def lesson() -> dict[str, Any]:
-    """`setup`, `seed` and `topics` (id, title, text, hint, when, after)."""
+    """`setup`, `seed` and `topics` (id, title, text, hint, kept, unkept, when, after)."""
     data = tomllib.loads((Path(__file__).parent / "lessons.toml").read_text(encoding="utf-8"))
     battle = dict(data["battle"])
     seed = battle.pop("seed")

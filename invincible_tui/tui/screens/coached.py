@@ -30,7 +30,7 @@ class CoachedTable:
         self._desk = desk
         self._table = table
         self._guided = guided
-        self._topics = topics(lesson, hints=not guided)
+        self._topics = topics(lesson, hints=not guided, kept=not desk.options.restricted)
         #: Where it is kept what was told; nowhere by whoever may write nothing.
         self._path = None if desk.options.restricted else desk.options.saves / (LESSON_TOLD if guided else HINTS_TOLD)
         self._told = read_told(self._path) if self._path else set()
