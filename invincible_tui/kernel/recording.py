@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from invincible_tui.kernel.checksums import Damaged, checked
-from invincible_tui.kernel.errors import CANNOT_FOLLOW, BadSave
+from invincible_tui.kernel.errors import CANNOT_FOLLOW, BadSave, CannotWrite
 from invincible_tui.kernel.game import BadSetup, GameKind, Rules
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import FORMAT, format_of, read_header, read_line, written
@@ -24,7 +24,8 @@ class Recording:
         self.history = history
         self.file = file
         self._chain = chain
-        #: Whether the file turned out to be another than what was read of it.
+        #: Whether the history may not be what the file holds: it turned out to be another one, or something (a signal,
+        #: say) broke in while the two were brought into line. Then it is read afresh before anything else.
         self._astray = False
 
     @classmethod
@@ -71,13 +72,13 @@ class Recording:
         """Read what others have added; whether there was anything. Raises BadSave."""
         if self.file is None or self.file.closed:
             return False
-        if not self._astray:
+        astray, self._astray = self._astray, True
+        if not astray:
             before = self.history.number
-            try:
+            with suppress(Rewritten, BadSave):
                 self._chain = _take(self.file, self.history, self._chain)
+                self._astray = False
                 return self.history.number > before
-            except (Rewritten, BadSave):
-                self._astray = True
         self.file.size = 0
         self.history, _, self._chain = _read(self.file)
         self._astray = False
@@ -86,13 +87,20 @@ class Recording:
     def append(self, line: Step | Jump | Note, state: State | None = None) -> None:
         """Add a line, on disk first. Only under the lock, caught up. Raises CannotWrite, with nothing changed."""
         history = self.history
-        chain = self._chain
-        if self.file is not None:
-            below = history.frames(line.parent) if isinstance(line, Step) else ()
-            data, chain = written(line, line.number, history.header, chain, below, history.names)
+        if self.file is None:
+            history.add(line, state)
+            return
+        below = history.frames(line.parent) if isinstance(line, Step) else ()
+        data, chain = written(line, line.number, history.header, self._chain, below, history.names)
+        self._astray = True
+        try:
             self.file.append(data)
+        except CannotWrite:
+            self._astray = False
+            raise
         history.add(line, state)
         self._chain = chain
+        self._astray = False
 
     def close(self) -> None:
         """Let the file go."""
