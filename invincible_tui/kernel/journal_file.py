@@ -23,6 +23,11 @@ LOCK_SECONDS: Final = 2.0
 READ_SECONDS: Final = 0.15
 
 
+def _pause(waited: float) -> float:
+    """How long to wait before the lock is tried again: the longer somebody has waited the sooner, for their turn to come."""
+    return max(0.0005, 0.005 - waited / 20)
+
+
 class Rewritten(Exception):
     """The file is shorter than what was read of it: it has to be read afresh."""
 
@@ -116,15 +121,16 @@ class JournalFile:
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Hold the append lock. Raises Busy where another program does not let go of it."""
-        deadline = time.monotonic() + LOCK_SECONDS
+        begun = time.monotonic()
         while True:
             try:
                 fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
-                if time.monotonic() > deadline:
+                waited = time.monotonic() - begun
+                if waited > LOCK_SECONDS:
                     raise Busy(f"Another program is writing {self.path}. Try again in a moment.") from None
-                time.sleep(0.005)
+                time.sleep(_pause(waited))
             except OSError as error:
                 raise CannotWrite(f"{self.path} cannot be locked against other programs ({in_words(error)}).") from None
         self._holding = True
