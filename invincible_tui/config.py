@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import in_words
+from invincible_tui.packs.places import named_path
 from invincible_tui.preferences import OTHERS, SETTINGS, key_lists
 
 _KINDS: Final = {**{setting.key: str if setting.choices else bool for setting in SETTINGS}, **OTHERS}
@@ -37,7 +38,7 @@ def read_config(option: str | None) -> dict[str, Any]:
 
 def config_path(option: str | None) -> Path:
     """The configuration file that is read: the one that is named, else the platform's."""
-    return Path(option).expanduser() if option else default_config()
+    return named_path(option) if option else default_config()
 
 
 def default_config() -> Path:

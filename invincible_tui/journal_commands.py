@@ -19,6 +19,7 @@ from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import Finding, verify
 from invincible_tui.names import Names, counted
+from invincible_tui.packs.places import named_path
 from invincible_tui.prose import told
 from invincible_tui.replay import Replay
 from invincible_tui.table_lines import table_lines
@@ -110,7 +111,7 @@ def _export(replay: Replay, names: Names, asked: argparse.Namespace, settings: S
 
 
 def _write(name: str, text: str, voice: Voice) -> None:
-    path = Path(name).expanduser()
+    path = named_path(name)
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:

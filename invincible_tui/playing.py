@@ -17,6 +17,7 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import SaveExists
 from invincible_tui.options import THEMES, Options
 from invincible_tui.packs.fields import nearest
+from invincible_tui.packs.places import named_path
 from invincible_tui.preferences import Preferences
 from invincible_tui.presence import own_name
 from invincible_tui.scenario_files import read_scenario
@@ -86,7 +87,7 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     """Play what `new`, `resume` or no command at all asks for; the exit code."""
     if asked.command == "new":
         setup, seed = setup_of(asked)
-        save = Path(asked.save).expanduser() if asked.save else None
+        save = named_path(asked.save) if asked.save else None
         if setup.get("heroes") or setup.get("scenario"):
             levels = levels_of(asked.bot)
             table = new_table(settings.saves, setup, seed, save, auto=settings.auto, bots=levels)
@@ -144,7 +145,7 @@ def setup_of(asked: argparse.Namespace) -> tuple[dict[str, Any], int | None]:
         if further:
             setup["heroes"] = [*asked.hero, *further]
     if asked.scenario:
-        setup["scenario"] = read_scenario(Path(asked.scenario).expanduser())
+        setup["scenario"] = read_scenario(named_path(asked.scenario))
     elif "heroes" in setup:
         choices = game_kind(GAMES[0]).choices()
         setup.setdefault("villain", choices["villains"][0]["id"])

@@ -20,6 +20,7 @@ from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.kernel.table import Table, TableError
 from invincible_tui.packs.fields import nearest
+from invincible_tui.packs.places import named_path
 from invincible_tui.packs.positions import PackError
 from invincible_tui.scenario_files import read_scenario
 from invincible_tui.seeds import random_seed
@@ -299,7 +300,7 @@ def _path(given: object, code: str) -> Path:
             raise ValueError
     except ValueError:
         raise Refused(code, f"{_shown(given)} is no path of a file.") from None
-    return Path(given).expanduser()
+    return named_path(given)
 
 
 def _public(table: Table, events: list[Event]) -> list[Line]:

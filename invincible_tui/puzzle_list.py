@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from invincible_tui.kernel.game import BadSetup
+from invincible_tui.packs.places import named_path
 from invincible_tui.scenario_files import puzzles, read_scenario
 
 
@@ -27,7 +28,7 @@ def own_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """Where a player's own puzzles belong: in INVINCIBLE_PUZZLES, else in `puzzles` of the platform's data folder."""
     named = environment.get("INVINCIBLE_PUZZLES")
     if named:
-        return Path(named).expanduser()
+        return named_path(named)
     import platformdirs
 
     return Path(platformdirs.user_data_path("invincible-tui")) / "puzzles"

@@ -19,6 +19,7 @@ from invincible_tui.failures import Complaint
 from invincible_tui.kernel.checksums import first_damaged
 from invincible_tui.kernel.errors import in_words
 from invincible_tui.names import role_names
+from invincible_tui.packs.places import named_path
 
 #: The ending of a saved game's file.
 ENDING: Final = ".jsonl"
@@ -31,9 +32,9 @@ _LESSON: Final = "lesson-"
 def save_folder(option: str | None, environment: Mapping[str, str], here: Path) -> Path:
     """The folder of saved games: --saves, else INVINCIBLE_SAVES, else ./saves in a checkout, else the platform's."""
     if option:
-        return Path(option).expanduser()
+        return named_path(option)
     if environment.get("INVINCIBLE_SAVES"):
-        return Path(environment["INVINCIBLE_SAVES"]).expanduser()
+        return named_path(environment["INVINCIBLE_SAVES"])
     for folder in (here, *here.parents):
         if (folder / "pyproject.toml").is_file() and (folder / "invincible_tui" / "__init__.py").is_file():
             return folder / "saves"
@@ -167,7 +168,7 @@ def find(folder: Path, name: str, *, sample: bool = False) -> Path:
     `sample`: a sample game that comes with the program will do as well, since it is only read. Raises Complaint, with
     the nearest save, where there is none.
     """
-    places = [Path(name).expanduser(), folder / name, folder / (name + ENDING)]
+    places = [named_path(name), folder / name, folder / (name + ENDING)]
     if sample and name.startswith(SAMPLE):
         places += [samples() / name, samples() / (name + ENDING)]
     for path in places:

@@ -15,6 +15,7 @@ from invincible_tui import saves
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import in_words
 from invincible_tui.packs.fields import nearest
+from invincible_tui.packs.places import named_path
 
 #: What a table may be called.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
@@ -37,7 +38,7 @@ class TableFolder:
         """--tables, else INVINCIBLE_TABLES, else a folder of this account alone."""
         named = option or environment.get("INVINCIBLE_TABLES")
         if named:
-            return cls(Path(named).expanduser())
+            return cls(named_path(named))
         import platformdirs
 
         return cls(Path(platformdirs.user_data_path("invincible-tui")) / "tables")

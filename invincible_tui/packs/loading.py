@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from invincible_tui.packs.cache import Cache, platform_cache
 from invincible_tui.packs.fields import Field, MapOf, Problem, Text, listed, nearest, read_fields, shown
 from invincible_tui.packs.fields import Path as Keys
+from invincible_tui.packs.places import named_path
 from invincible_tui.packs.positions import DEEPEST, Findings, decode, faults, shown_file, yaml_reader
 
 #: The file that makes a folder a pack.
@@ -95,7 +96,7 @@ def own_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """Where a player's own packs belong: in INVINCIBLE_CARDS, else in `cards` of the platform's data folder."""
     named = environment.get("INVINCIBLE_CARDS")
     if named:
-        return Path(named).expanduser()
+        return named_path(named)
     import platformdirs
 
     return Path(platformdirs.user_data_path("invincible-tui")) / "cards"

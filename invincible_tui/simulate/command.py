@@ -19,6 +19,7 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import in_words
 from invincible_tui.names import Names, counted
 from invincible_tui.packs.fields import nearest
+from invincible_tui.packs.places import named_path
 from invincible_tui.seeds import random_seed
 from invincible_tui.simulate import figures, jobs, pictures, tables
 from invincible_tui.simulate.games import Broken, Cell, Played
@@ -90,7 +91,7 @@ def run(asked: argparse.Namespace) -> int:
     for name, least in (("games", 1), ("jobs", 1), ("teams", 1)):
         if getattr(asked, name) is not None and getattr(asked, name) < least:
             raise Complaint(f"--{name} is to be at least {least}.")
-    keep = Path(asked.keep).expanduser() if asked.keep else None
+    keep = named_path(asked.keep) if asked.keep else None
     seed = asked.seed if asked.seed is not None else (kept_seed(keep) if keep else None)
     seed = random_seed() if seed is None else seed
     out = _opened(asked.csv or asked.svg)

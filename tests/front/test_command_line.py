@@ -56,6 +56,26 @@ def test_a_file_that_is_not_there(invincible: Invincible, name: str) -> None:
     complained(invincible(name, "nowhere.jsonl"), "nowhere.jsonl")
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["doctor", "--config", "~nobody-at-all/x"],
+        ["new", "--hero", "invincible", "--plain", "--save", "~nobody-at-all/x"],
+        ["new", "--scenario", "~nobody-at-all/x"],
+        ["resume", "~nobody-at-all/x"],
+        ["simulate", "--games", "1", "--keep", "~nobody-at-all/x"],
+    ],
+)
+def test_the_home_of_nobody_is_no_path(invincible: Invincible, arguments: list[str]) -> None:
+    complained(invincible(*arguments), "~nobody-at-all")
+
+
+def test_folders_in_the_home_of_nobody_hold_nothing(invincible: Invincible) -> None:
+    for arguments in (["stats", "--saves", "~nobody-at-all"], ["tables", "--tables", "~nobody-at-all"]):
+        done = invincible(*arguments)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_version_before_and_after_the_command(invincible: Invincible) -> None:
     assert invincible("--version").stdout == invincible("new", "--version").stdout
     assert re.fullmatch(r"invincible \d+\.\d+\.\d+\n", invincible("--version").stdout)
