@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from invincible_tui.failures import FINDING, FINE, Complaint
+from invincible_tui.failures import FINDING, FINE, Complaint, visible
 from invincible_tui.games import game_kind
 from invincible_tui.names import Names, Row, counted, describe
 from invincible_tui.packs.loading import find_packs, shipped_packs
@@ -73,7 +73,7 @@ def _check(paths: Sequence[Path], voice: Voice) -> int:
         folders += [folder for folder in find_packs(path, Findings()) or [path] if folder.resolve() not in shipped]
     problems = game_kind().findings(folders)
     for problem in problems:
-        print(problem)
+        print(visible(str(problem)))
     if problems:
         return FINDING
     voice.say("The packs are fine.")

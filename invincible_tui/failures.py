@@ -40,12 +40,16 @@ def sentence(text: str) -> str:
     return text + ("" if not text or text[-1] in ".?!:" else ".")
 
 
+def visible(text: str) -> str:
+    """A text whose control characters are spelt out, so that a name of a file never steers the terminal."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+
+
 def complain(message: str) -> None:
     """Say one or two sentences on stderr. A stderr that is closed or cannot say a character changes nothing."""
     try:
         encoding = getattr(sys.stderr, "encoding", None) or "ascii"
-        shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in message)
-        text = f"invincible: {shown}".encode(encoding, "backslashreplace").decode(encoding)
+        text = f"invincible: {visible(message)}".encode(encoding, "backslashreplace").decode(encoding)
         print(text, file=sys.stderr, flush=True)
     except (OSError, ValueError, AttributeError):
         return

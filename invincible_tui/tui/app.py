@@ -17,6 +17,7 @@ from functools import partial
 from textual import events
 from textual.app import App, ComposeResult
 
+from invincible_tui.failures import visible
 from invincible_tui.shared import SharedTable
 from invincible_tui.tui import signals
 from invincible_tui.tui.canvas import Canvas, Written
@@ -229,7 +230,7 @@ def run(options: Options) -> int:
         report(failure)
         return INTERNAL
     if code == 0 and app.desk.played:
-        _farewell(app.desk, print)
+        farewell(app.desk, print)
     return code if code is not None else 0
 
 
@@ -244,7 +245,8 @@ def _fall_silent() -> None:
             os.dup2(silence, stream.fileno())
 
 
-def _farewell(desk: Desk, say: Callable[[str], None]) -> None:
+def farewell(desk: Desk, say: Callable[[str], None]) -> None:
+    """Tell whoever leaves how to come back."""
     say("The game is saved. Go on with: invincible resume")
-    say(str(desk.played))
+    say(visible(str(desk.played)))
     sys.stdout.flush()

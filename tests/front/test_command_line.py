@@ -76,6 +76,16 @@ def test_folders_in_the_home_of_nobody_hold_nothing(invincible: Invincible) -> N
         assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_the_name_of_a_pack_never_steers_the_terminal(invincible: Invincible, tmp_path: Path) -> None:
+    pack = tmp_path / "a\x1b]0;pwned\x07\x9b2J"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text("id: own\nname: Own\ngame: invincible\nmore: 1\n")
+    done = invincible("cards", "check", str(pack))
+    assert done.returncode == 1
+    assert "a\\x1b]0;pwned\\x07\\x9b2J/pack.yaml:4:1: " in done.stdout
+    assert done.stdout.replace("\n", "").isprintable()
+
+
 def test_version_before_and_after_the_command(invincible: Invincible) -> None:
     assert invincible("--version").stdout == invincible("new", "--version").stdout
     assert re.fullmatch(r"invincible \d+\.\d+\.\d+\n", invincible("--version").stdout)

@@ -13,7 +13,7 @@ import pytest
 
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
-from invincible_tui.tui.app import InvincibleApp
+from invincible_tui.tui.app import InvincibleApp, farewell
 from invincible_tui.tui.driver import SteadyDriver
 from tests.tui.fixtures.still_game import StillKind
 from tests.tui.running import at_table
@@ -44,6 +44,13 @@ async def test_what_the_canvas_draws_is_the_frame(still: StillKind, options: Opt
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert (app.canvas.paper.width, app.canvas.paper.height) == (120, 40)
+
+
+def test_the_name_of_a_save_never_steers_the_terminal(options: Options) -> None:
+    app, said = InvincibleApp(options), list[str]()
+    app.desk.played = Path("saves/a\x1b]0;pwned\x07.jsonl")
+    farewell(app.desk, said.append)
+    assert said[-1] == "saves/a\\x1b]0;pwned\\x07.jsonl"
 
 
 async def test_an_error_ends_the_app_and_is_kept(still: StillKind, options: Options, tmp_path: Path) -> None:
