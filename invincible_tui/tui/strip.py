@@ -55,7 +55,7 @@ def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
 def _room(scene: Scene, rect: Rect) -> Rect:
     """Where the answers stand in a strip: below the question, above what is said of them."""
     needed = max(1, -(-len(scene.choosing.entries) // max(1, rect.width // _NARROW)))
-    lines = wrapped(_asked(scene), rect.width - 2)
+    lines = wrapped(_asked(scene, _beside(rect, _wanted(scene))), rect.width - 2)
     rows = len(lines) + (len(lines[-1]) + len(_wanted(scene)) + 3 > rect.width)
     rows = min(rows, rect.height - 1 - min(2, needed))
     note = 2 if rect.height >= 6 and rows + needed + 1 != rect.height else 1
@@ -67,7 +67,8 @@ def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
     told = _wanted(scene)
     if hidden:
         told = f"{told}{', ' if told else ''}{hidden} more below"
-    lines = wrapped(_asked(scene), rect.width - 2 - (len(told) + 2 if rect.height == 1 else 0))
+    asked = _asked(scene, _beside(rect, told))
+    lines = wrapped(asked, rect.width - 2 - (len(told) + 2 if rect.height == 1 else 0))
     if len(lines) > rect.height:
         lines[rect.height - 1 :] = [" ".join(lines[rect.height - 1 :])]
     for row, line in enumerate(lines):
@@ -76,10 +77,21 @@ def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
     paper.put(rect.right - len(told) - 1, rect.bottom - 1, told, "ask")
 
 
-def _asked(scene: Scene) -> str:
-    """The question, or what is said where nothing is asked."""
+def _beside(rect: Rect, told: str) -> int:
+    """The cells that a question has in a row beside what is told at its right end."""
+    return rect.width - len(told) - 3
+
+
+def _asked(scene: Scene, room: int) -> str:
+    """The question, or what is said where nothing is asked.
+
+    Of a main phase that is wider than a room, only whose it is: what can be done stands in the answers anyway.
+    """
     decision = scene.decision
-    return (f"{scene.plan} " if scene.plan else "") + (scene.asked if decision is None else str(decision["prompt"]))
+    asked = (f"{scene.plan} " if scene.plan else "") + (scene.asked if decision is None else str(decision["prompt"]))
+    if len(asked) <= room or decision is None or decision["kind"] != "main":
+        return asked
+    return asked.rpartition(": ")[0] or asked
 
 
 def _wanted(scene: Scene) -> str:

@@ -78,3 +78,16 @@ def test_many_minions_are_counted_and_the_one_pointed_at_is_shown() -> None:
     assert "19 more: zoom" in panels.draw(shown, 80, 24, UNICODE).text()
     shown.panel, shown.spot = "minions", "minion:129"
     assert "▶" in panels.draw(shown, 80, 24, UNICODE).text().splitlines()[3]
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3, 4])
+def test_whose_main_phase_it_is_is_never_cut(heroes: int) -> None:
+    asked = {"prompt": "Invincible, main phase: act, or end the phase"}
+    shown = scene(heroes, {**positions.main_phase(), **asked})
+    for status, plan in (("4 energy", ""), ("24 energy, 30 if you play all", ""), ("", "PLAN, 3 choices:")):
+        shown.status, shown.plan = status, plan
+        drawn = panels.draw(shown, 80, 24, UNICODE).text()
+        row = next(row for row in drawn.splitlines() if "main phase" in row)
+        assert row.strip().startswith(f"{plan} Invincible, main phase".strip())
+        assert ".." not in row
+        assert status in drawn
