@@ -61,7 +61,7 @@ class SharedCompany(Company):
         Raises SeatTaken, NoSuchBot, and as `note`.
         """
         if level not in BOTS:
-            raise NoSuchBot(f"there is no bot {level!r}; there are: {', '.join(BOTS)}")
+            raise NoSuchBot(level)
         self._shared.give(seat, level, sure=sure)
         self._catch_up()
 

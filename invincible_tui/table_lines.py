@@ -17,7 +17,7 @@ def table_lines(view: View, names: Names) -> list[str]:
     """Everything that may be seen: turn, Heroes, Villain, City, supply, turn order."""
     return [
         *turn_lines(view, names),
-        *(line for hero in view["heroes"] for line in hero_lines(hero, view, names)),
+        *(line for hero in view["heroes"] for line in hero_lines(hero, names)),
         *villain_lines(view, names),
         *city_lines(view, names),
         *supply_lines(view, names),
@@ -51,7 +51,7 @@ def turn_lines(view: View, names: Names) -> Iterator[str]:
     yield f"Round {turn['round']}, turn {turn['number']}: {who}, phase {view['phase']}."
 
 
-def hero_lines(hero: View, view: View, names: Names) -> Iterator[str]:
+def hero_lines(hero: View, names: Names) -> Iterator[str]:
     """One Hero's tracks and cards that lie open."""
     name = names.name(hero["id"])
     state = "exhausted" if hero["exhausted"] else f"health {hero['health']} of {hero['max_health']}"

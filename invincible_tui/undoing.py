@@ -65,7 +65,7 @@ def _step(words: str, *others: str) -> int:
     return int(words[:9])
 
 
-def between(table: Table, steps: Sequence[int], what: str = "") -> str:
+def between(table: Table, steps: Sequence[int]) -> str:
     """How many choices some steps are, in words, and whether something hidden was shown in them."""
     seen = any(table.steps[step].reveals for step in steps)
-    return (what or counted(len(steps), "choice")) + ("; hidden cards were seen in them" if seen else "")
+    return counted(len(steps), "choice") + ("; hidden cards were seen in them" if seen else "")

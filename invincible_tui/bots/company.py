@@ -35,6 +35,9 @@ class Answer(NamedTuple):
 class NoSuchBot(Complaint):
     """A level of bot that there is not. The message names those there are."""
 
+    def __init__(self, level: str) -> None:
+        super().__init__(f"there is no bot {level!r}; there are: {', '.join(BOTS)}")
+
 
 class Company:
     """The bots of one table."""
@@ -77,7 +80,7 @@ class Company:
     def give(self, seat: int, level: str) -> None:
         """Let a bot play a seat from here on. Raises NoSuchBot, or what writing to the journal raises."""
         if level not in BOTS:
-            raise NoSuchBot(f"there is no bot {level!r}; there are: {', '.join(BOTS)}")
+            raise NoSuchBot(level)
         self._write(seat, level)
 
     def start(self, seat: int, command: str) -> None:
@@ -99,12 +102,9 @@ class Company:
         waiting = self._table.game.pending()
         return self._asked(waiting[0]) if waiting else None
 
-    def answer(self, game: Game | None = None) -> Answer | None:
-        """What a bot picks now, or None where a person is to answer (or nobody).
-
-        `game`: a copy of the table's game, for a bot that thinks in a thread of its own.
-        """
-        game = game or self._table.game
+    def answer(self) -> Answer | None:
+        """What a bot picks now, or None where a person is to answer (or nobody)."""
+        game = self._table.game
         waiting = game.pending()
         if not waiting or not self._bots:
             return None

@@ -165,7 +165,8 @@ def read_line(
 ) -> Step | Jump | Note:
     """Any line but the header from its data.
 
-    `frames` gives the stack of an earlier step and `name` who wrote an earlier line, each by its number. Raises Damaged where a key is missing or of the wrong kind.
+    `frames` gives the stack of an earlier step and `name` who wrote an earlier line, each by its number. Raises
+    Damaged where a key is missing or of the wrong kind.
     """
     try:
         kind, time, who = data["k"], header.time + operator.index(data.get("t", 0)), data.get("w", "")

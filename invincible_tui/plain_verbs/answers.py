@@ -25,9 +25,9 @@ def play_all(plain: Plain, words: Sequence[str]) -> None:
     """Play every Fuel and Tech that asks nothing."""
     played = 0
     while pick := quiet_play(plain.table.game):
-        label = plain.table.game.describe(plain.table.game.pending()[0])
+        decision = plain.table.game.describe(plain.table.game.pending()[0])
         result = plain.table.choose(pick)
-        plain.voice.say(f"Chosen: {labels(label, pick)}.")
+        plain.voice.say(f"Chosen: {labels(decision, pick)}.")
         plain.voice.say(*plain.kind.narrate(plain.table.game.state, result.public))
         played += 1
     if not played:

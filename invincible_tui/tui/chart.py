@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from invincible_tui.names import counted
-from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 
@@ -22,7 +21,7 @@ def draw_bars(paper: Paper, rect: Rect, values: Mapping[str, int], label: int) -
             paper.put(rect.x + label + 4, rect.y + row, "#" * round(value / most * room), "title")
 
 
-def draw_course(paper: Paper, rect: Rect, values: Sequence[int], most: int, role: Role = "good") -> None:
+def draw_course(paper: Paper, rect: Rect, values: Sequence[int], most: int) -> None:
     """Values over time from left to right, each a column of signs as high as it is; the scale stands at the left."""
     scale = 4
     height, width = rect.height - 1, rect.width - scale
@@ -36,7 +35,7 @@ def draw_course(paper: Paper, rect: Rect, values: Sequence[int], most: int, role
             paper.put(rect.x, rect.y + row, f"{top:>3}", "dim")
         for x, value in enumerate(columns):
             if value * height > most * (height - row - 1):
-                paper.put(rect.x + scale + x, rect.y + row, "#", role)
+                paper.put(rect.x + scale + x, rect.y + row, "#", "good")
     told = counted(len(values) - 1, "turn")
     paper.put(rect.x + scale, rect.y + height, "start", "dim")
     if len(columns) > len(told) + 6:

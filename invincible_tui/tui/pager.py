@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 class Pager:
-    """A screen of paragraphs. `lines` is asked at each drawing; `at_end` begins with the last page."""
+    """A screen of paragraphs. `lines` is asked at each drawing."""
 
     def __init__(
         self,
@@ -39,13 +39,11 @@ class Pager:
         title: str,
         lines: Callable[[], Sequence[Line]],
         keys: Sequence[str] = (),
-        at_end: bool = False,
     ) -> None:
         self._desk = desk
         self._title = title
         self._lines = lines
         self._keys = (*CLOSING, *keys)
-        self._at_end = at_end
         self._first = 0
         self._page = 1
         self._count = 0
@@ -62,8 +60,6 @@ class Pager:
         self._rows = [row for line in self._lines() for row in line.rows(width - 2)]
         self._count = len(self._rows)
         last = max(0, self._count - self._page)
-        if self._at_end:
-            self._first, self._at_end = last, False
         self._first = max(0, min(self._first, last))
         for row, line in enumerate(self._rows[self._first : self._first + self._page]):
             found = self._sought and self._sought in line.text.lower()

@@ -27,7 +27,7 @@ def _standing(view: View, names: Names) -> Iterator[tuple[str, Sequence[str]]]:
     for hero in view["heroes"]:
         name = names.name(hero["id"])
         own = [line for line in piles if line.startswith((f"{name}'s ", f"{name}' "))]
-        yield hero["id"], [*hero_lines(hero, view, names), *own]
+        yield hero["id"], [*hero_lines(hero, names), *own]
     if view["villain"]:
         name = names.name(view["villain"]["id"])
         own = [line for line in piles if line.startswith((f"{name}'s ", f"{name}' "))]

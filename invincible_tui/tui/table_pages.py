@@ -61,7 +61,7 @@ class Pages(NamedTuple):
         return [Line(line) for line in pile_lines(self.view, self.names)]
 
     def _hero(self, hero: View) -> Iterator[Line]:
-        yield Line(next(iter(hero_lines(hero, self.view, self.names))), "title")
+        yield Line(next(iter(hero_lines(hero, self.names))), "title")
         for key, place in _PLACES:
             if hero[key] or key == "hand":
                 yield Line(place, "strong")

@@ -127,19 +127,8 @@ def starts(report: Report, folder: Path) -> None:
         title.append(first_frame(PROGRAM, "New game", folder))
     report.line("title, time as a multiple of a Textual hello", min(title)[0] / min(hello)[0], 1.3, "x")
     report.line("title", min(title)[1], 25_000, "bytes")
-    new = [
-        "new",
-        "--hero",
-        "invincible",
-        "--hero",
-        "atom-eve",
-        "--villain",
-        "flaxans",
-        "--city",
-        "chicago",
-        "--seed",
-        "7",
-    ]
+    new = ["new", "--hero", "invincible", "--hero", "atom-eve", "--villain", "flaxans", "--city", "chicago",
+           "--seed", "7"]  # fmt: skip
     report.line("new game", first_frame([*PROGRAM, *new], "main phase", folder)[1], 25_000, "bytes")
 
 

@@ -33,6 +33,15 @@ def in_time(game: Game) -> bool:
     return game.outcome is None and game.view(None)["turn"]["number"] == 1
 
 
+def played_by_hints(name: str) -> Game:
+    game = puzzle(name)
+    while in_time(game):
+        found = hint(game, seconds=inf)
+        assert found is not None
+        game.choose(found.pick)
+    return game
+
+
 def test_there_are_three() -> None:
     assert len(puzzles()) == 3
 
@@ -44,11 +53,7 @@ def test_the_goal_is_the_one_that_is_known(name: str) -> None:
 
 @pytest.mark.parametrize("name", puzzles())
 def test_hints_solve_it(name: str) -> None:
-    game = puzzle(name)
-    while in_time(game):
-        found = hint(game, seconds=inf)
-        assert found is not None
-        game.choose(found.pick)
+    game = played_by_hints(name)
     assert game.outcome is not None
     assert game.outcome.reason == "villain"
 
@@ -59,15 +64,6 @@ def test_rules_of_thumb_do_not(name: str) -> None:
     while in_time(game):
         game.choose(player.pick(game))
     assert game.outcome is None or "lost" in game.outcome.results.values()
-
-
-def played_by_hints(name: str) -> Game:
-    game = puzzle(name)
-    while in_time(game):
-        found = hint(game, seconds=inf)
-        assert found is not None
-        game.choose(found.pick)
-    return game
 
 
 def test_the_view_tells_the_goal_and_whether_it_was_reached() -> None:

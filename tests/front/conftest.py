@@ -26,6 +26,9 @@ def small(monkeypatch: pytest.MonkeyPatch) -> SmallKind:
 
 
 ROOT = Path(__file__).resolve().parents[2]
+#: A pack of a player's own.
+PACK = "id: mine\nname: Mine\ngame: invincible\n"
+CARDS = "tech:\n  trick: {source: original, name: Trick, cost: 1, copies: 9, play: {energy: 2}}\n"
 
 Invincible = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -43,6 +46,16 @@ def surroundings(home: Path) -> dict[str, str]:
         "PYTHONPATH": str(ROOT),
         "LANG": "C.UTF-8",
     }
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> Mapping[str, str]:
+    """Variables under which the pack `mine` is there, with one card; it lies in the folder own/mine."""
+    folder = tmp_path / "own" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "pack.yaml").write_text(PACK)
+    (folder / "cards.yaml").write_text(CARDS)
+    return {"INVINCIBLE_CARDS": str(tmp_path / "own")}
 
 
 @pytest.fixture

@@ -15,19 +15,8 @@ import pytest
 from tests.front.conftest import Invincible, surroundings
 
 NEW = {"heroes": ["invincible", "atom-eve"], "villain": "flaxans", "city": "chicago", "seed": 7}
-ARGUMENTS = [
-    "new",
-    "--hero",
-    "invincible",
-    "--hero",
-    "atom-eve",
-    "--villain",
-    "flaxans",
-    "--city",
-    "chicago",
-    "--seed",
-    "7",
-]
+ARGUMENTS = ["new", "--hero", "invincible", "--hero", "atom-eve", "--villain", "flaxans", "--city", "chicago",
+             "--seed", "7"]  # fmt: skip
 
 DECISION = {"id", "step", "kind", "seats", "each", "hero", "source", "prompt", "min", "max", "ordered", "repeat", "options",
             "blocked"}  # fmt: skip

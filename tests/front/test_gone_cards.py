@@ -7,20 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.front.conftest import Invincible
+from tests.front.conftest import CARDS, PACK, Invincible
 
-PACK = "id: mine\nname: Mine\ngame: invincible\n"
-CARDS = "tech:\n  trick: {source: original, name: Trick, cost: 1, copies: 9, play: {energy: 2}}\n"
 NEW = ("new", "--plain", "--villain", "flaxans", "--city", "chicago", "--cards", "tech=mine", "--seed", "3")
-
-
-@pytest.fixture
-def environment(tmp_path: Path) -> Mapping[str, str]:
-    folder = tmp_path / "own" / "mine"
-    folder.mkdir(parents=True)
-    (folder / "pack.yaml").write_text(PACK)
-    (folder / "cards.yaml").write_text(CARDS)
-    return {"INVINCIBLE_CARDS": str(tmp_path / "own")}
 
 
 def test_a_card_that_no_pack_has_any_more(

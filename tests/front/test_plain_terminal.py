@@ -12,19 +12,8 @@ import pytest
 
 from tests.front.conftest import Invincible, surroundings
 
-ARGUMENTS = [
-    "new",
-    "--hero",
-    "invincible",
-    "--villain",
-    "flaxans",
-    "--city",
-    "chicago",
-    "--seed",
-    "7",
-    "--save",
-    "g.jsonl",
-]
+ARGUMENTS = ["new", "--hero", "invincible", "--villain", "flaxans", "--city", "chicago", "--seed", "7",
+             "--save", "g.jsonl"]  # fmt: skip
 
 
 @pytest.mark.parametrize("more", [{"TERM": "dumb"}, {"TERM": ""}])

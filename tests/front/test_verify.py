@@ -14,20 +14,9 @@ from invincible_tui.games.invincible import main_phase
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
 from tests.corpus.make import FOLDER
-from tests.front.conftest import Invincible
+from tests.front.conftest import CARDS, Invincible
 
-PACK = "id: mine\nname: Mine\ngame: invincible\n"
-CARDS = "tech:\n  trick: {source: original, name: Trick, cost: 1, copies: 9, play: {energy: 2}}\n"
 NEW = ("new", "--plain", "--hero", "robot", "--villain", "flaxans", "--city", "chicago", "--cards", "tech=mine")
-
-
-@pytest.fixture
-def environment(tmp_path: Path) -> Mapping[str, str]:
-    folder = tmp_path / "own" / "mine"
-    folder.mkdir(parents=True)
-    (folder / "pack.yaml").write_text(PACK)
-    (folder / "cards.yaml").write_text(CARDS)
-    return {"INVINCIBLE_CARDS": str(tmp_path / "own")}
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -49,6 +49,16 @@ class Bell:
         self._desk.stir()
 
 
+@contextmanager
+def ended_threads() -> Iterator[None]:
+    """Whatever is begun in here in a thread of its own has ended afterwards."""
+    before = set(threading.enumerate())
+    yield
+    for thread in set(threading.enumerate()) - before:
+        thread.join(20)
+        assert not thread.is_alive()
+
+
 def test_a_hint_tells_a_pick_its_reason_and_others_and_leads_there(real: Player) -> None:
     screen = real.press("H")
     assert "▶ 1. " in screen
@@ -78,8 +88,8 @@ def test_the_player_sees_that_a_hint_is_thought_out_and_can_stop_it(real: Player
 
 def test_a_hint_for_what_was_chosen_meanwhile_is_not_shown(real: Player) -> None:
     Bell(real.desk)
-    real.press("H", "1", "enter")
-    time.sleep(0.1)
+    with ended_threads():
+        real.press("H", "1", "enter")
     real.desk.stir()
     assert "Hint" not in real.screen.splitlines()[0]
     assert "Thinking" not in real.screen
@@ -181,10 +191,10 @@ def test_a_bots_choice_that_cannot_be_written_is_told_of_and_tried_again(
 
 def test_work_that_nobody_waits_for_wakes_nobody() -> None:
     go, woken = threading.Event(), threading.Event()
-    work = Work(lambda stopped: go.wait(5), woken.set)
-    work.stop()
-    go.set()
-    time.sleep(0.05)
+    with ended_threads():
+        work = Work(lambda stopped: go.wait(5), woken.set)
+        work.stop()
+        go.set()
     assert not work.done
     assert not woken.is_set()
 

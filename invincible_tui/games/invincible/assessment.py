@@ -101,7 +101,7 @@ def features(one: Estimate) -> dict[str, float]:
 def _track(one: Estimate, name: str, start: int, most: int) -> float:
     """What it is worth that a Villain track stands where it does rather than where it started."""
     at = one.play.number(names.track(name))
-    return max(-20.0, min(20.0, (at - start) * one.track_step(name, at, most)))
+    return max(-20.0, min(20.0, (at - start) * one.track_step(at, most)))
 
 
 def _deck(one: Estimate, player: int) -> tuple[float, float, int]:

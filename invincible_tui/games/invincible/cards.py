@@ -118,9 +118,9 @@ def free_slots(play: Play, player: int) -> int:
     return max(0, play.number(names.SLOTS[player]) - len(play.state.piles[names.EQUIPPED[player]]))
 
 
-def discard(play: Play, player: int, uid: int, place: str, to: str = "discard") -> None:
-    """A card goes to its owner's discard pile (or where an effect says)."""
-    leave(play, uid, place, *destination(to, player))
+def discard(play: Play, player: int, uid: int, place: str) -> None:
+    """A card goes to its owner's discard pile."""
+    leave(play, uid, place, *destination("discard", player))
     play.notice("discard", player, uid)
 
 

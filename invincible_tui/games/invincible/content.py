@@ -21,7 +21,6 @@ from invincible_tui.games.invincible.entries import (
     Villain,
     VillainCard,
 )
-from invincible_tui.games.invincible.filters import TYPES
 from invincible_tui.games.invincible.kinds import KINDS, compiled
 from invincible_tui.games.invincible.watchers import NOBODYS_MOMENTS
 from invincible_tui.packs.cache import platform_cache
@@ -34,8 +33,6 @@ from invincible_tui.packs.schema import json_schema
 
 E_ = TypeVar("E_", bound=Entry)
 
-#: The kinds of card that lie on the table as physical cards of players.
-PLAYER_KINDS = TYPES
 #: Where nobody is affected unless a verb says who: the effects of the Villain's cards, mats and tokens.
 _NOBODYS = {"minion": ("activate", "instant"), "strike": ("strike",), "level": ("instant", "activate"),
             "villain": ("set-up",), "difficulty": ("set-up",)}  # fmt: skip

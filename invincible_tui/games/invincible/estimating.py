@@ -110,7 +110,7 @@ class Estimate:
             times = max(0.0, times - 1)
         return times
 
-    def hit(self, uid: int | None, damage: float, player: int = 0) -> float:
+    def hit(self, uid: int | None, damage: float) -> float:
         """What damage to an enemy is worth (None: the Villain)."""
         play = self.play
         if uid is None:
@@ -151,7 +151,7 @@ class Estimate:
             return -self.menace(card) + self.block(card.keywords.get("instant"), Scene(0, 0))
         return self.block(card.strike, Scene(0, 0))
 
-    def track_step(self, name: str, at: int, most: int) -> float:
+    def track_step(self, at: int, most: int) -> float:
         """What one step up of a Villain track is worth: what happens at its ends, the nearer the more."""
         value = -TRACK
         for when, near in (("track-full", at / max(1, most)), ("track-empty", at / max(1, most) - 1)):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from invincible_tui.commands import Command, key_name, offered
 from invincible_tui.keys import problems, spelt
 from invincible_tui.tui.desk import Desk
@@ -19,10 +17,9 @@ _COLUMN = 24
 class KeysScreen:
     """One row a command."""
 
-    def __init__(self, desk: Desk, commands: Sequence[Command] | None = None) -> None:
-        """`commands`: those that are shown; all of the screen's where none are named."""
+    def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._commands = commands if commands is not None else offered("screen")
+        self._commands = offered("screen")
         self._menu = Menu(len(self._commands))
         #: Whether the next key is the new one: in place of the old ones, or beside them.
         self._waiting = ""

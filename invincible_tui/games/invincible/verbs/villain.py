@@ -178,7 +178,7 @@ class Track(Verb):
             return 0.0
         now = one.play.number(names.track(self.name))
         then = min(bounds.max, max(0, now + self.by))
-        return (then - now) * one.track_step(self.name, then, bounds.max) if then != now else 0.0
+        return (then - now) * one.track_step(then, bounds.max) if then != now else 0.0
 
     def say(self, words: Words) -> str:
         return f"the {self.name.replace('-', ' ')} track moves {'up' if self.by > 0 else 'down'} {abs(self.by)}"
