@@ -174,9 +174,8 @@ def levels_of(said: Sequence[str], *, programs: bool = True) -> dict[str, str]:
         if level.startswith(PROGRAM) and not programs:
             raise Complaint("A program plays in games of your own only. At a shared table name a level of bot.")
         if levels[hero] not in BOTS and not level.startswith(PROGRAM):
-            raise Complaint(
-                f"There is no bot {level!r}{nearest(level, BOTS)}; there are: {', '.join(BOTS)}, {PROGRAM}PROGRAM."
-            )
+            hint = nearest(level, BOTS) or f"; there are: {', '.join(BOTS)}, {PROGRAM}PROGRAM."
+            raise Complaint(f"There is no bot {level!r}{hint}")
     return levels
 
 

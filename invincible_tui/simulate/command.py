@@ -138,7 +138,8 @@ def _setups(asked: argparse.Namespace, seed: int) -> Iterator[dict[str, Any]]:
     choices = game_kind(GAMES[0]).choices()
     known = {key: [str(row["id"]) for row in choices[key]] for key in ("heroes", "villains", "cities")}
     if asked.bot not in BOTS:
-        raise Complaint(f"There is no bot {asked.bot!r}{nearest(asked.bot, BOTS)}; there are: {', '.join(BOTS)}.")
+        hint = nearest(asked.bot, BOTS) or f"; there are: {', '.join(BOTS)}."
+        raise Complaint(f"There is no bot {asked.bot!r}{hint}")
     for team in _teams(asked, seed, known["heroes"]):
         for villain, difficulty in product(asked.villain or known["villains"], asked.difficulty or ["normal"]):
             setup = {"heroes": team, "villain": villain, "difficulty": difficulty}

@@ -10,6 +10,7 @@ import pytest
 from invincible_tui.bots import bot
 from invincible_tui.bots.hint import Cancelled, hint
 from invincible_tui.games import game_kind
+from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.game import Game
 
 POSITION = {
@@ -130,3 +131,64 @@ def test_what_cannot_be_foreseen_is_not_called_harmless() -> None:
     assert judgement is not None
     told = judgement.reason(game.state, game.state, decision, decision.options[:1])
     assert told == "The price is small as things stand."
+
+
+def asked(*picks: str, **more: object) -> tuple[Game, Decision]:
+    """A position after some picks, and what is asked then. A pick is the first option whose id begins so.
+
+    Where there is none at once, the rest of the turn is gone through with as little as may be.
+    """
+    game = position(start="main", **more)
+    for pick in picks:
+        while not (ids := [option.id for option in game.pending()[0].options if option.id.startswith(pick)]):
+            ends = [option.id for option in game.pending()[0].options if option.group == "end"]
+            game.choose(ends or [option.id for option in game.pending()[0].options[: game.pending()[0].min]])
+        game.choose(ids[:1])
+    return game, game.pending()[0]
+
+
+def said_of(game: Game, pick: list[str]) -> str:
+    judgement, decision = game.rules.judgement, game.pending()[0]
+    assert judgement is not None
+    return judgement.reason(game.state, game.foreseen(pick)[0], decision, decision.picked(pick))
+
+
+def told_of_strike(card: str, pick: str) -> str:
+    """What is said of an answer to a Strike that comes up in the Villain's turn."""
+    villain = {"minions": [], "deck": [card, "line-breaker", "rift-scout"]}
+    game, decision = asked(turn_order=[1, "villain", 2], players=[{"hand": [], "slots": 2}, {}], villain_state=villain)
+    while decision.kind != "choose-option":
+        game.choose(["end"] if decision.kind == "main" else [])
+        decision = game.pending()[0]
+    return said_of(game, [pick])
+
+
+def test_what_is_left_stands_in_brackets() -> None:
+    assert told_of_strike("portal-barrage", "pick:option:2") == "Costs Chicago 3 health (24 left)."
+
+
+def test_lost_slots_are_told() -> None:
+    assert told_of_strike("battalion-forward", "pick:option:2") == "Costs Invincible 2 slots (0 left)."
+
+
+def test_a_card_that_goes_on_top_of_a_deck_is_told() -> None:
+    game, _ = asked(
+        "play", "yes", players=[{"hand": ["shared-burden"]}, {"hand": ["endure", "punch"], "deck": ["punch"]}]
+    )
+    picks = [option.id for option in game.pending()[0].options]
+    assert [said_of(game, [pick]) for pick in picks] == [
+        "Gives Invincible 2 energy and puts Endure on top of Atom Eve's deck.",
+        "Gives Invincible 2 energy and puts Punch on top of Atom Eve's deck.",
+    ]
+
+
+def test_a_card_that_goes_under_the_villain_deck_is_told_and_asked_about() -> None:
+    game, decision = asked("play", "pick:option:1", players=[{"hand": ["tactical-briefing"]}, {}],
+                           villain_state={"deck": ["portal-barrage", "line-breaker", "rift-scout", "infantry"]})  # fmt: skip
+    assert "Put any of them under the pile; the last you pick lies lowest." in game.describe(decision)["prompt"]
+    ids = [option.id for option in decision.options]
+    assert said_of(game, ids[:1]) == "Puts Portal Barrage under the Villain deck."
+    assert said_of(game, ids[1:2]) == "Puts Line Breaker under the Villain deck."
+    assert said_of(game, ids[:2]) == (
+        "Gives Invincible Determination and puts Portal Barrage and Line Breaker under the Villain deck."
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from invincible_tui.games.invincible import cards, main_phase, names
 from invincible_tui.games.invincible.narration import SUPPLY_WORDS
@@ -74,9 +74,22 @@ def prompt(rules: InvincibleRules, state: State, decision: Decision) -> str:
     return f"{start}{who}, choose an enemy. {doing}".strip()
 
 
+#: What is asked about revealed cards: about one, and about several.
+_PUT_BACK: Final = {
+    "discard": ("Discard it, or pick none.", "Discard any of them; the first you pick lies lowest."),
+    "bottom": (
+        "Put it under the pile, or pick none.",
+        "Put any of them under the pile; the last you pick lies lowest.",
+    ),
+}
+
+
 def _doing(rules: InvincibleRules, state: State) -> str:
     """What the asking verb says, to stand behind the question."""
     frame = state.frames[-1]
+    if frame[0] == "put-back":
+        one, more = _PUT_BACK[frame[5].partition(" ")[0]]
+        return one if len(frame) == 7 else more
     if frame[0] == "aim":
         frame = frame[1:]
     block = rules.blocks.get(frame[0])

@@ -48,7 +48,7 @@ def _changes(rules: InvincibleRules, cards: CardValues, before: State, after: St
     yield from _enemies(rules, cards, before, after)
     damage = -change(names.VILLAIN_HEALTH)
     if damage > 0:
-        yield f"deals {damage} damage to {_the(villain)}, {now.get(names.VILLAIN_HEALTH, 0)} left"
+        yield f"deals {damage} damage to {_the(villain)} ({now.get(names.VILLAIN_HEALTH, 0)} left)"
     elif damage < 0:
         yield f"gives {_the(villain)} {-damage} health"
     for player in rules.seats:
@@ -57,7 +57,9 @@ def _changes(rules: InvincibleRules, cards: CardValues, before: State, after: St
     if city:
         name = rules.city.name
         yield (
-            f"gives {name} {city} health" if city > 0 else f"costs {name} {-city} health, {now[names.CITY_HEALTH]} left"
+            f"gives {name} {city} health"
+            if city > 0
+            else f"costs {name} {-city} health ({now[names.CITY_HEALTH]} left)"
         )
     power = change(names.CITY_POWER)
     if power > 0:
@@ -84,11 +86,11 @@ def _enemies(rules: InvincibleRules, cards: CardValues, before: State, after: St
         key = names.minion_health(uid)
         hurt = int(before.values.get(key) or 0) - int(after.values.get(key) or 0)
         if hurt > 0:
-            yield f"takes {hurt} health from {_the(name)}, {after.values[key]} left"
+            yield f"takes {hurt} health from {_the(name)} ({after.values[key]} left)"
         if after.values.get(names.minion_stunned(uid)) and not before.values.get(names.minion_stunned(uid)):
-            yield f"stuns {_the(name)}, which will not act next time"
+            yield f"stuns {_the(name)} (it will not act next time)"
     if after.values.get(names.VILLAIN_STUNNED) and not before.values.get(names.VILLAIN_STUNNED):
-        yield f"stuns {_the(rules.villain.name)}, whose level token will do nothing next time"
+        yield f"stuns {_the(rules.villain.name)} (the level token will do nothing next time)"
     for uid in _new(names.VILLAIN_DISCARD, before, after):
         if uid in before.piles[names.VILLAIN_DECK] and uid not in before.unseen:
             yield f"puts {rules.words.name(before.cards[uid])} aside before it comes up"
@@ -107,18 +109,22 @@ def _hero(rules: InvincibleRules, player: int, before: State, after: State) -> I
     if health > 0:
         yield f"gives {hero.name} {health} health"
     elif health < 0:
-        yield f"costs {hero.name} {-health} health, {left} left" if left else f"leaves {hero.name} exhausted"
+        yield f"costs {hero.name} {-health} health ({left} left)" if left else f"leaves {hero.name} exhausted"
     energy = change(names.ENERGY)
     if energy > 0:
         yield f"gives {hero.name} {energy} energy"
     power = change(names.POWER)
-    if power < 0 and after.values.get(names.POWER[player]):
-        yield f"powers {hero.name} down to {after.values[names.POWER[player]]}"
+    # All of it goes for an ability, which is no loss.
+    if 0 < -power < hero.power.max:
+        yield f"powers {hero.name} down to {after.values.get(names.POWER[player], 0)}"
     if power > 0:
         full = int(after.values[names.POWER[player]] or 0) == hero.power.max
         yield f"brings {hero.name} to {'full power' if full else f'{after.values[names.POWER[player]]} of {hero.power.max} power'}"
-    if change(names.SLOTS) > 0:
+    slots = change(names.SLOTS)
+    if slots > 0:
         yield "makes room for one more Weapon each turn"
+    elif slots < 0:
+        yield f"costs {hero.name} {counted(-slots, 'slot')} ({after.values.get(names.SLOTS[player], 0)} left)"
     for name in hero.tokens:
         key = names.token(player, name)
         tokens = int(after.values.get(key) or 0) - int(before.values.get(key) or 0)
@@ -149,9 +155,25 @@ def _cards(rules: InvincibleRules, cards: CardValues, before: State, after: Stat
         lost = [uid for uid in _new(names.DISCARD[player], before, after) if uid in before.piles[names.HAND[player]]]
         if lost:
             yield f"costs {hero} {_joined([rules.words.name(before.cards[uid]) for uid in lost])}"
+        yield from _put(rules, names.DECK[player], f"{hero}'s deck", before, after)
+    yield from _put(rules, names.VILLAIN_DECK, f"the {rules.words['villain']} deck", before, after)
     gone = [uid for uid in _new(names.DESTROYED, before, after) if before.cards[uid] in rules.cards]
     if gone:
         yield f"takes {_joined([rules.words.name(before.cards[uid]) for uid in gone])} out of the game"
+
+
+def _put(rules: InvincibleRules, place: str, pile: str, before: State, after: State) -> Iterator[str]:
+    """The cards put on a pile whose cards lie as they lay, or seen at its top and put under it."""
+    old, new = before.piles[place], after.piles[place]
+    if not old or old[-1] not in new:
+        return
+    kept = [at for at, uid in enumerate(new) if uid in old]
+    lowest = new.index(old[-1])
+    on = new[: kept[0]]
+    under = [uid for uid in new[lowest + 1 :] if uid in old and uid not in before.unseen]
+    for where, uids in (("on top of", on), ("under", under)):
+        if uids:
+            yield f"puts {_joined([rules.words.name(after.cards[uid]) for uid in uids])} {where} {pile}"
 
 
 def _new(place: str, before: State, after: State) -> list[int]:
