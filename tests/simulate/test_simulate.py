@@ -192,12 +192,35 @@ def test_other_games_are_not_mixed_in(folder: Path, other: tuple[str, ...]) -> N
     assert "keeps other games" in done.stderr
 
 
-def test_a_file_of_something_else_is_left_alone(folder: Path) -> None:
-    (folder / "k.jsonl").write_text("hello\nthere\n")
+@pytest.mark.parametrize("text", ["hello\nthere\n", "hello", '{"seed": 1}', "\nhello", "[" * 100_000])
+def test_a_file_of_something_else_is_left_alone(folder: Path, text: str) -> None:
+    (folder / "k.jsonl").write_text(text)
     done = simulate(folder, *GAMES, "--keep", "k.jsonl")
     assert done.returncode == 2
     assert "no file of kept games" in done.stderr
-    assert (folder / "k.jsonl").read_text() == "hello\nthere\n"
+    assert (folder / "k.jsonl").read_text() == text
+
+
+def test_a_line_that_no_simulation_wrote_is_named_as_such(folder: Path) -> None:
+    told(folder, *GAMES, "--keep", "k.jsonl")
+    header = (folder / "k.jsonl").read_text().splitlines()[0]
+    for line in (
+        '[0,0,1,1,1,"x",[]]',
+        '[0,1e999,1,1,1,"x",{}]',
+        "{}",
+        "7",
+        "[" * 100_000,
+        '[0,0,1,0,1,"\\u001b[2J",{}]',
+    ):
+        (folder / "k.jsonl").write_text(f"{header}\n{line}\n")
+        done = simulate(folder, *GAMES, "--keep", "k.jsonl")
+        assert (done.returncode, "no file of kept games" in done.stderr) == (2, True), line
+
+
+def test_games_are_kept_in_an_ordinary_file_only(folder: Path) -> None:
+    done = simulate(folder, "--games", "1", "--keep", "/dev/zero")
+    assert done.returncode == 2
+    assert "no ordinary file" in done.stderr
 
 
 @pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGINT, "1")])
