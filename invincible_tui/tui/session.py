@@ -5,8 +5,9 @@ Words are made once a step and kept. Errors of the table (see kernel/errors.py) 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer, Company
@@ -293,8 +294,15 @@ class Session:
         told = self.kind.narrate(game.state, events)
         facts = [sentence for sentence in told if not is_heading(sentence)]
         facts = facts or [f"Next: {sentence.strip('- ')}." for sentence in told]
-        assists = [line.removeprefix("ASSIST: ") for line in self._said(pick, "assist", "ASSIST")]
-        return [*assists, *facts, *self._bought(pick)]
+        return [*self._used(pick, facts), *facts, *self._bought(pick)]
+
+    def _used(self, pick: Sequence[str], facts: Sequence[str]) -> list[str]:
+        """What the things of a pick say of their use, where hardly anything of it follows before something is asked."""
+        told = []
+        for group, keyword in _USES.items():
+            if group == "assist" or len(facts) <= 1:
+                told += [line.removeprefix(keyword) for line in self._said(pick, group, keyword)]
+        return told
 
     def _bought(self, pick: Sequence[str]) -> list[str]:
         """What a card that is gained from the supply says of it, where that follows a card that is still hidden."""
@@ -302,10 +310,30 @@ class Session:
         return bought if bought and not self.table.game.foreseen(pick)[1] else []
 
     def _said(self, pick: Sequence[str], group: str, keyword: str) -> list[str]:
-        """What the cards of a pick say under a keyword, where they are picked from a group of options."""
+        """What the things of a pick say under a keyword, or ("") under none, where they are picked from a group of options."""
         options = self._decision["options"] if self._decision else ()
-        cards = [option["card"] for option in options if option["id"] in pick and option["group"] == group]
-        return [line for card in cards if card for line in self.text(card) if line.startswith(keyword)]
+        used = [self._thing(option) for option in options if option["id"] in pick and option["group"] == group]
+        lines = [line for id in used if id for line in self.text(id)[1:]]
+        return [line for line in lines if (line.startswith(keyword) if keyword else not _KEYWORD.match(line))]
+
+    def _thing(self, option: Mapping[str, Any]) -> str | None:
+        """What an option uses: a card, a Hero's mat, the City; None for anything else."""
+        if option["group"] == "ability":
+            return str(self.view["heroes"][option["hero"] - 1]["id"])
+        return str(self.view["city"]["id"]) if option["group"] == "city" else option["card"]
+
+
+#: Under which keyword a thing says what it does when it is picked from a group of options; "": under none.
+_USES: Final = {
+    "attack": "ATTACK: ",
+    "assist": "ASSIST: ",
+    "afterburn": "Afterburn: ",
+    "ability": "Ability: ",
+    "city": "Ability: ",
+    "play": "",
+    "overcharge": "",
+}
+_KEYWORD: Final = re.compile(r"\w+: ")
 
 
 def is_heading(sentence: str) -> bool:

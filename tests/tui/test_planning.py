@@ -75,6 +75,41 @@ def test_a_preview_tells_what_follows_a_hidden_card_and_what_phase_comes_next() 
     assert "Invincible gains Debris to hand." in Rehearsal(session).preview([gain])
 
 
+def test_a_preview_says_what_a_thing_does_where_it_begins_with_a_question() -> None:
+    kind = game_kind()
+    position = POSITION | {
+        "villain_state": {"minions": [{"id": "infantry", "health": 2}]},
+        "players": [
+            {
+                "hand": ["rearrange-matter", "determination"],
+                "equipped": ["grapple", "energy-shield"],
+                "discard": ["second-wind"],
+                "power": 5,
+                "slots": 2,
+                "energy": 9,
+            },
+            {},
+        ],
+        "city_state": {"power": 4},
+        "supply": {"tech": ["rewind-beacon"]},
+    }
+    said = {
+        ("attack", "grapple"): ["Deal 3 damage OR deal 2 damage and stun an enemy."],
+        ("afterburn", "second-wind"): ["Discard a card; if so, gain 1 energy."],
+        ("play", "rearrange-matter"): ["You may discard a card; if so, gain 2 energy."],
+        ("play", "determination"): ["Invincible plays Determination.", "Invincible's energy: 9 -> 10."],
+        ("overcharge", "rewind-beacon"): ["Any player returns a card from their discard pile to their hand."],
+        ("ability", None): ["Deal 3 damage, plus 1 for each health missing (at most 10). Gain 1 health."],
+        ("city", None): ["The City gains 3 health. Stun an enemy."],
+    }
+    found = {}
+    for phase in ("attack", "main"):
+        session = Session(Table.new(kind, kind.check({"scenario": position | {"start": phase}}), 1), kind)
+        for option in (session.decision or {})["options"]:
+            found[option["group"], option["card"]] = session.preview([option["id"]])
+    assert {thing: found[thing][: len(words)] for thing, words in said.items()} == said
+
+
 def test_a_plan_ends_where_a_bot_would_be_asked(real: Session) -> None:
     plan = Rehearsal(real)
     plan._bots = {1: "steady"}
