@@ -64,7 +64,7 @@ def strength(games: int) -> None:
     with jobs.players(os.cpu_count() or 1) as play:
         for level, cell in cells.items():
             played = list(play([(cell, seed) for seed in range(games)]))
-            won = sum(game.won for game in played)
+            won = sum(game.won for _, game in played)
             low, high = figures.interval(won, games)
             print(f"{level:8} won {won} of {games}, 95 % interval {100 * low:.1f} to {100 * high:.1f} %", flush=True)
 

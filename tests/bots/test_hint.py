@@ -102,7 +102,7 @@ def reasons_at(kind: str, **more: object) -> dict[tuple[str, ...], str]:
         game.choose(ends[:1] or [option.id for option in decision.options[: decision.min]])
     found = hint(game, seconds=inf, nodes=60)
     assert found is not None
-    return {one.pick: one.reason for one in (found, *found.others)}
+    return {found.pick: found.reason} | {one.pick: one.reason for one in found.others}
 
 
 def test_an_order_is_told_by_the_card_that_comes_first() -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
 from invincible_tui.kernel.game import BadSetup, Outcome, Progress
 from invincible_tui.kernel.state import Event, State, apply
+from tests.bare import BareKind, BareRules
 
 HERO = "smith"
 
 
-class SmallRules:
+class SmallRules(BareRules):
     name, open, undo, seats, roles = "small", True, "free", (1,), (HERO,)
     judgement = None
 
@@ -102,7 +103,7 @@ class SmallRules:
         return [Blocked(Option("slot", "slot", 1), "A slot costs 3, you have 0.")] if decision.kind == "main" else []
 
 
-class SmallKind:
+class SmallKind(BareKind):
     name = "small"
 
     def check(self, setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,12 +118,6 @@ class SmallKind:
     def pack_hashes(self, setup: Mapping[str, Any]) -> dict[str, str]:
         return {"small": "1"}
 
-    def fingerprint(self) -> str:
-        return ""
-
-    def missing(self, packs: Iterable[str]) -> str:
-        return ""
-
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:
         told = []
         for event in events:
@@ -131,12 +126,6 @@ class SmallKind:
             else:
                 told.append(f"{event['id'].capitalize()} goes into play.")
         return told
-
-    def glossary(self) -> list[dict[str, Any]]:
-        return []
-
-    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
-        return []
 
     def catalogue(self) -> list[dict[str, Any]]:
         return [{"id": name, "kind": "fuel", "name": name.capitalize(), "pack": "small", "cost": 1, "copies": 2,

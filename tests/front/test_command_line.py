@@ -183,7 +183,7 @@ def test_no_key_and_no_word_means_two_commands() -> None:
         assert command.help
         if command.where != "screen":
             assert by_word(command.words[0]) is command
-        if command.where != "text" and command.keys:
+        if command.keys:
             assert by_key(command.keys[0]) is command
 
 

@@ -21,7 +21,8 @@ class Talk:
         return self.raw(json.dumps({"cmd": cmd, **more}).encode() + b"\n")
 
     def raw(self, line: bytes) -> dict[str, Any]:
-        return json.loads(json.dumps(self.conversation.answer(line)))
+        answer: dict[str, Any] = json.loads(json.dumps(self.conversation.answer(line)))
+        return answer
 
 
 @pytest.fixture

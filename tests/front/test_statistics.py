@@ -7,6 +7,7 @@ import shutil
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,7 +120,12 @@ def test_summaries_are_kept_for_journals_that_stay_as_they_are(tmp_path: Path, m
     first = record(tmp_path, game_kind).battles
     read: list[str] = []
     whole = statistics._read
-    monkeypatch.setattr(statistics, "_read", lambda path, *more: read.append(path.name) or whole(path, *more))
+
+    def seen(path: Path, *more: Any) -> Any:
+        read.append(path.name)
+        return whole(path, *more)
+
+    monkeypatch.setattr(statistics, "_read", seen)
     assert record(tmp_path, game_kind).battles == first
     assert read == []
     shutil.copy(ROOT / "saves" / "sample-won.jsonl", path)

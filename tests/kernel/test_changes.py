@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -112,7 +113,7 @@ def test_steps_that_were_undone_do_not_count(path: Path, monkeypatch: pytest.Mon
     table.close()
     original = Run.bid
 
-    def other(self: Run, frame: object, places: object) -> None:
+    def other(self: Run, frame: Any, places: Any) -> None:
         self.act("set", "other", None, 1)
         original(self, frame, places)
 

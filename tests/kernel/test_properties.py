@@ -49,7 +49,8 @@ FIELDS = {"deal": 5, "redeal": 5, "face": 4, "move": 6, "pour": 4, "set": 5, "se
 def fresh_fold(path: Path) -> tuple[State, int, list[int]]:
     """The state, the step in force and what can be redone, read from a file in the simplest way there is."""
     states: dict[int, State] = {0: State()}
-    at, redo = 0, []
+    at = 0
+    redo: list[int] = []
     for number, line in enumerate(path.read_text().splitlines()):
         data: dict[str, Any] = json.loads(line)
         if data["k"] == "step":

@@ -13,6 +13,7 @@ import pytest
 
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.state import differences
+from invincible_tui.kernel.step import Note
 from invincible_tui.kernel.table import BadSave, StaleStep, Table
 from tests.kernel.conftest import play
 from tests.kernel.toy import kind_of
@@ -149,7 +150,8 @@ for number in range(40):
     assert [program.wait() for program in running] == [0, 0]
     again = Table.open(kind_of, path)
     assert again.step == 1 + 5 + 80
-    assert [line.data["number"] for line in again.lines if getattr(line, "data", {}).get("from") == "a"] == [*range(40)]
+    notes = [line.data for line in again.lines if isinstance(line, Note)]
+    assert [note["number"] for note in notes if note["from"] == "a"] == [*range(40)]
 
 
 def test_a_line_is_not_seen_before_it_is_safely_on_disk(

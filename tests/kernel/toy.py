@@ -8,13 +8,14 @@ anew, with fresh uids, whenever it runs out.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
 from invincible_tui.kernel.game import Answers, BadSetup, Game, Outcome, Progress, Rules, resampled
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, State, apply
+from tests.bare import BareKind, BareRules
 
 HAND = 3
 
@@ -49,12 +50,11 @@ class Refill(NamedTuple):
 FRAMES = {"bid": Bid, "reward": Reward, "order": Order, "swap": Swap, "refill": Refill}
 
 
-class Duel:
+class Duel(BareRules):
     name = "duel"
     open = False
     seats = (1, 2)
     roles = ("left", "right")
-    judgement = None
 
     def __init__(self, setup: Mapping[str, Any], seed: int) -> None:
         self.undo = setup["undo"]
@@ -237,7 +237,7 @@ class Run:
         self.act("face", (uid,), (seat,), (state.cards[uid],))
 
 
-class DuelKind:
+class DuelKind(BareKind):
     name = "duel"
 
     def __init__(self, pack: str = "aaaa", rules: type[Duel] = Duel, digest: str = "1234") -> None:
@@ -246,7 +246,7 @@ class DuelKind:
         self.digest = digest
 
     def check(self, setup: Mapping[str, Any]) -> dict[str, Any]:
-        checked = {"rounds": 4, "undo": "free", "copies": 2} | dict(setup)
+        checked: dict[str, Any] = {"rounds": 4, "undo": "free", "copies": 2} | dict(setup)
         if checked["copies"] < 2:
             raise BadSetup("The deck needs two copies of each card at least.")
         return checked
@@ -260,17 +260,8 @@ class DuelKind:
     def fingerprint(self) -> str:
         return self.digest
 
-    def missing(self, packs: Iterable[str]) -> str:
-        return ""
-
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:
         return [str(event["e"]) for event in events]
-
-    def catalogue(self) -> list[dict[str, Any]]:
-        return []
-
-    def choices(self) -> dict[str, Any]:
-        return {}
 
 
 def kind_of(name: str) -> DuelKind:

@@ -23,7 +23,7 @@ from tests.lasting.conftest import long_or
 from tests.sealing import sealed
 
 #: What a field may say instead.
-JUNK = [None, True, 0, -1, 7, 10**20, "", "x", "hero:9", "deck:1", "minions", "villain", [], [1], ["x"], [[]], {}, {"a": 1},
+JUNK: list[Any] = [None, True, 0, -1, 7, 10**20, "", "x", "hero:9", "deck:1", "minions", "villain", [], [1], ["x"], [[]], {}, {"a": 1},
         1.5, -(10**9), "\ud800", "energy/hero:1", 131]  # fmt: skip
 LINES = 90
 

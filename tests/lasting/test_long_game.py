@@ -6,7 +6,7 @@ What takes how long is measured in `tests/bench/journal.py`.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -72,7 +72,8 @@ def test_undo_and_redo_take_the_same_however_long_the_game_is(tmp_path: Path, co
     while table.undo_target() is None:
         table.redo()
     end, start = table.at, table.chain()[0]
-    for go in (table.undo, table.redo, lambda: table.undo(start), table.redo):
+    ways: Sequence[Callable[[], object]] = (table.undo, table.redo, lambda: table.undo(start), table.redo)
+    for go in ways:
         counted.steps = counted.opened = counted.read = counted.written = 0
         go()
         assert counted.steps < KEPT

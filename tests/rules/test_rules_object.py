@@ -153,7 +153,7 @@ def test_which_of_equal_cards_is_asked_where_only_single_answers_are_given_by_th
     position = {"start": "main", "players": [{"hand": ["determination", "determination"]}]}
     asked = {}
     for auto in (True, "single", False):
-        here = game(position, auto=auto)  # type: ignore[arg-type]
+        here = game(position, auto=auto)
         pick(here, "play determination", "play determination")
         here.choose(["end"])
         asked[auto] = here.pending()[0].kind

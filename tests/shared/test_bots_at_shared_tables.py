@@ -6,7 +6,7 @@ import json
 import random
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pexpect
@@ -66,7 +66,7 @@ def until_asked(table: SharedTable, seat: int) -> None:
         table.choose(ends or [option.id for option in asked.options[: asked.min]])
 
 
-def place_table(folder: TableFolder, position: dict[str, object], bots: dict[str, str]) -> None:
+def place_table(folder: TableFolder, position: Mapping[str, object], bots: dict[str, str]) -> None:
     """Make the table `friday` from a position."""
     kind = game_kind()
     shared.host(folder, "friday", kind, kind.check({"scenario": position}), 3, "host", bots).close()
@@ -229,7 +229,12 @@ def test_a_bot_waits_for_people_who_could_help_it(folder: TableFolder) -> None:
     assert ann.company.courtesy.waits
     assert bob.table.held(decision)
     waited = threading.Event()
-    threading.Thread(target=lambda: (bob.company.wait_for_others(decision, lambda: False), waited.set())).start()
+
+    def wait() -> None:
+        bob.company.wait_for_others(decision, lambda: False)
+        waited.set()
+
+    threading.Thread(target=wait).start()
     assert not waited.is_set()
     ann.company.courtesy.go_on()
     ann.company.look()

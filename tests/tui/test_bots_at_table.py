@@ -235,7 +235,7 @@ async def test_the_app_shows_what_was_thought_out(tmp_path: Path, monkeypatch: p
 def test_the_bell_rings_only_where_that_is_wanted(tmp_path: Path, bell: bool) -> None:
     app = InvincibleApp(Options(saves=tmp_path, config={"bell": bell}))
     written: list[str] = []
-    app._driver = type("Driver", (), {"write": lambda self, text: written.append(text)})()  # type: ignore[assignment]
+    app._driver = type("Driver", (), {"write": lambda self, text: written.append(text)})()
     for yours in (True, False, True, True):
         app._call_player(yours)
     rung = "\x1b[22;2t\x1b]2;Invincible\x07\x1b]2;Invincible: your turn\x07\x07"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_every_topic_can_be_told() -> None:
 def test_a_topic_is_due_once_when_all_of_it_holds() -> None:
     known = topics(LESSON, hints=False)
     told: set[str] = set()
-    main = {"kind": "main", "options": [{"group": "play"}, {"group": "end"}]}
+    main: dict[str, Any] = {"kind": "main", "options": [{"group": "play"}, {"group": "end"}]}
     assert [topic.id for topic in due(known, told, main, [])] == ["welcome", "table", "main", "play"]
     assert due(known, told, main, []) == []
     main["options"] += [{"group": "gain"}, {"group": "equip"}]

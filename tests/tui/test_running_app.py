@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from invincible_tui.kernel.decision import Decision, Option
+from invincible_tui.kernel.decision import Auto, Decision, Option
 from invincible_tui.kernel.state import State
 from invincible_tui.options import Options
 from invincible_tui.preferences import SETTINGS
@@ -211,7 +211,7 @@ class AskingRules(StillRules):
         return [Decision(told["kind"], options, (1,), 1, min=told["min"], max=told["max"], ordered=told["ordered"],
                          repeat=told["repeat"], automatic=False)]  # fmt: skip
 
-    def choose(self, state: State, decision: Decision, answers: Any, auto: bool) -> Any:
+    def choose(self, state: State, decision: Decision, answers: Any, auto: Auto) -> Any:
         energy = state.values["energy"]
         assert isinstance(energy, int)
         return self._done(state, [("set", "energy", energy, energy + 1, None)])

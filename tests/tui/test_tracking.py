@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -79,6 +80,11 @@ def at_villain(**more: Any) -> Table:
     return Table.new(kind, kind.check({"scenario": position}), 1)
 
 
+def key(event: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What says whether two facts are the same."""
+    return event["e"], event.get("of"), event.get("was"), event.get("now")
+
+
 def test_the_threat_is_what_then_happens() -> None:
     minions = [
         {"id": "infantry", "health": 2},
@@ -97,7 +103,6 @@ def test_the_threat_is_what_then_happens() -> None:
         for event in table.steps[number].events
         for told in table.game.rules.public(table.game.state, event)
     ]
-    key = lambda event: (event["e"], event.get("of"), event.get("was"), event.get("now"))  # noqa: E731
     assert {key(event) for event in facts} <= {key(event) for event in happened}
     assert [one.stunned for one in foretold if one.uid is not None][-1]
 
