@@ -82,7 +82,8 @@ def test_a_file_stays_whole(tmp_path: Path, name: str, monkeypatch: pytest.Monke
         other.sync()
         fresh = Table.open(kind_of, path)
         added = fresh.lines[held + 1 :]
-        kinds = {"choose": [Step], "undo": [Jump], "say": [Note], "read": []}[name]
+        every: dict[str, list[type]] = {"choose": [Step], "undo": [Jump], "say": [Note], "read": []}
+        kinds = every[name]
         assert [type(line) for line in added] in ([*kinds, Note], [Note])
         assert list(differences(other.game.state, fresh.game.state)) == []
         assert fresh.notices == []
