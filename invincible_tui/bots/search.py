@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from invincible_tui.bots import open_to
-from invincible_tui.bots.steady import best_looking
+from invincible_tui.bots.steady import best_looking, repeated
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.decision import Decision, Option
@@ -124,7 +124,7 @@ class Search:
         options = open_to(decision, self._seats)
         best = best_looking(self.judgement, self.game.state, decision, options)
         if decision.max != 1:
-            return [best, *_others(decision, options, best)]
+            return [best, *self._others(self.game, decision, options, best)]
         looks = dict(
             zip([o.id for o in decision.options], self.judgement.appeal(self.game.state, decision), strict=True)
         )
@@ -238,13 +238,40 @@ class Search:
         """Another pick than the one that looks best; the better it looks the likelier."""
         best = best_looking(self.judgement, twin.state, decision, options)
         if decision.max != 1:
-            others = _others(decision, options, best)
+            others = self._others(twin, decision, options, best)
             return self._rng.choice(others) if others else best
         looks = dict(zip([o.id for o in decision.options], self.judgement.appeal(twin.state, decision), strict=True))
         ranked = sorted((o for o in options if [o] != best), key=lambda option: -looks[option.id])
         if not ranked:
             return best
         return [ranked[min(int(self._rng.expovariate(0.7)), len(ranked) - 1)]]
+
+    def _others(
+        self, twin: Game, decision: Decision, options: Sequence[Option], best: list[Option]
+    ) -> list[list[Option]]:
+        """Other answers to a decision that takes several options: one left out, one put in, none, all.
+
+        Where an option may be picked again: each option first, for as long as that does any good.
+        """
+        found: list[list[Option]] = []
+        if decision.repeat:
+            for first in range(len(decision.options)):
+                other = repeated(self.judgement, twin.state, decision, first)
+                if other not in (best, *found):
+                    found.append(other)
+            return found
+        for option in options:
+            if option in best and len(best) > decision.min:
+                found.append([one for one in best if one != option])
+            elif option not in best:
+                if len(best) < decision.max:
+                    found.append([*best, option])
+                else:
+                    found += [[*(one for one in best if one != left_out), option] for left_out in reversed(best)]
+        if decision.ordered and len(best) > 1:
+            found.append(best[::-1])
+            found.append([*best[1:], best[0]])
+        return found
 
     def _compared(self, found: Mapping[tuple[str, ...], Plan]) -> list[Plan]:
         """The plans in order; the best few by how they turn out in several worlds, some turns later."""
@@ -334,22 +361,3 @@ def follow(decision: Decision, move: Move, game: Game) -> list[Option] | None:
             return None
         pick.append(option)
     return pick
-
-
-def _others(decision: Decision, options: Sequence[Option], best: list[Option]) -> list[list[Option]]:
-    """Other answers to a decision that takes several options: one left out, one put in, all on one, none, all."""
-    found: list[list[Option]] = []
-    if decision.repeat:
-        return [[option] * decision.max for option in options if [option] * decision.max != best]
-    for option in options:
-        if option in best and len(best) > decision.min:
-            found.append([one for one in best if one != option])
-        elif option not in best:
-            if len(best) < decision.max:
-                found.append([*best, option])
-            else:
-                found += [[*(one for one in best if one != left_out), option] for left_out in reversed(best)]
-    if decision.ordered and len(best) > 1:
-        found.append(best[::-1])
-        found.append([*best[1:], best[0]])
-    return found

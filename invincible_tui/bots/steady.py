@@ -42,7 +42,7 @@ def best_looking(
         if plain is not None and (options is None or plain in options):
             return [plain]
     if decision.repeat:
-        return _repeated(judgement, state, decision)
+        return repeated(judgement, state, decision)
     ranked = _ranked(judgement.appeal(state, decision), decision.options)
     if options is not None and len(options) != len(decision.options):
         ranked = [(look, option) for look, option in ranked if option in options]
@@ -60,12 +60,17 @@ def _ranked(looks: Sequence[float], options: Sequence[Option]) -> list[tuple[flo
     return [(looks[at], options[at]) for at in order]
 
 
-def _repeated(judgement: Judgement, state: State, decision: Decision) -> list[Option]:
-    """An answer that may pick an option again: one at a time, each beside those picked before."""
+def repeated(judgement: Judgement, state: State, decision: Decision, first: int | None = None) -> list[Option]:
+    """An answer that may pick an option again: one at a time, each beside those picked before.
+
+    `first`: the place in the list of the option that is picked before any other, for as long as it looks good.
+    """
     picked: list[Option] = []
     while len(picked) < decision.max:
         looks = judgement.appeal(state, decision, picked)
-        at = max(range(len(looks)), key=looks.__getitem__)
+        if first is not None and looks[first] <= 0:
+            first = None
+        at = max(range(len(looks)), key=looks.__getitem__) if first is None else first
         if looks[at] <= 0 and len(picked) >= decision.min:
             break
         picked.append(decision.options[at])

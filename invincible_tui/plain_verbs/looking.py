@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -93,10 +94,10 @@ def hint(plain: Plain, words: Sequence[str]) -> None:
 
 
 def _numbered_words(plain: Plain, pick: Sequence[str]) -> str:
-    """A pick in words, each option with the number that it is picked by."""
+    """A pick in words, each option with the number that it is picked by, and how often where that is several times."""
     told = [
-        f"{number}, {options[0]['label']}"
-        for id in pick
+        f"{number}, {options[0]['label']}" + (f", {times} times" if times > 1 else "")
+        for id, times in Counter(pick).items()
         for number, options in enumerate(plain.numbers, 1)
         if any(option["id"] == id for option in options)
     ]

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import io
+import json
+import sys
 from itertools import count
 from math import inf
+from pathlib import Path
 
 import pytest
 
 from invincible_tui.bots import bot
 from invincible_tui.bots.hint import Cancelled, hint
+from invincible_tui.cli import main
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.game import Game
+from invincible_tui.telling import labels
 
 POSITION = {
     "heroes": ["invincible", "atom-eve"],
@@ -192,3 +198,37 @@ def test_a_card_that_goes_under_the_villain_deck_is_told_and_asked_about() -> No
     assert said_of(game, ids[:2]) == (
         "Gives Invincible Determination and puts Portal Barrage and Line Breaker under the Villain deck."
     )
+
+
+DIVIDED = {
+    "cards": ["invincible", "astro-knights-wave1"],
+    "start": "attack",
+    "players": [{"equipped": ["echo-ray"], "slots": 1}, {}],
+    "villain_state": {"minions": [{"id": "line-breaker", "health": 4}, {"id": "infantry", "health": 1}]},
+}
+
+
+def test_damage_is_divided_so_that_none_of_it_is_lost() -> None:
+    game = position(**DIVIDED)
+    game.choose([game.pending()[0].options[0].id])
+    breaker, infantry = game.state.piles["minions"]
+    found = hint(game, seconds=inf, nodes=400)
+    assert found is not None
+    picks = {tuple(sorted(one.pick)) for one in (found, *found.others)}
+    split = sorted([f"pick:minion:{breaker}"] * 4 + ["pick:villain"] * 3)
+    assert picks & {tuple(split), tuple(sorted([*split[:4], f"pick:minion:{infantry}", *split[5:]]))}
+    for pick in picks:
+        assert pick.count(f"pick:minion:{breaker}") <= 4
+        assert pick.count(f"pick:minion:{infantry}") <= 1
+
+
+def test_what_is_picked_several_times_is_told_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "divided.yaml").write_text(json.dumps(POSITION | DIVIDED))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\nhint\nlog\nquit\n"))
+    assert main(["new", "--scenario", str(tmp_path / "divided.yaml"), "--plain", "--saves", str(tmp_path)]) == 0
+    assert " 1, The Flaxans (50 health), 7 times. Deals 7 damage" in " ".join(capsys.readouterr().out.split())
+    game = position(**DIVIDED)
+    game.choose([game.pending()[0].options[0].id])
+    assert labels(game.describe(game.pending()[0]), ["pick:villain"] * 7) == "The Flaxans (50 health) x7"
