@@ -214,7 +214,7 @@ def test_damage_is_divided_so_that_none_of_it_is_lost() -> None:
     breaker, infantry = game.state.piles["minions"]
     found = hint(game, seconds=inf, nodes=400)
     assert found is not None
-    picks = {tuple(sorted(one.pick)) for one in (found, *found.others)}
+    picks = {tuple(sorted(pick)) for pick in (found.pick, *(one.pick for one in found.others))}
     split = sorted([f"pick:minion:{breaker}"] * 4 + ["pick:villain"] * 3)
     assert picks & {tuple(split), tuple(sorted([*split[:4], f"pick:minion:{infantry}", *split[5:]]))}
     for pick in picks:
