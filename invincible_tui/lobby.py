@@ -148,8 +148,7 @@ class Lobby:
         from invincible_tui.playing import check_bots
 
         kind = game_kind(GAMES[0])
-        if self._folder.journal(name).exists():
-            raise Complaint(f"There is a table {name} already. Join it with: invincible join {name}")
+        self._folder.place(name)
         if not setup.get("heroes") and not setup.get("scenario"):
             from invincible_tui.plain_setup import Hung, ask_setup
 

@@ -296,7 +296,7 @@ def host(
     `bots`: the level of each Hero that a bot plays.
     """
     folder.ready()
-    path = folder.journal(name)
+    path = folder.place(name)
     table = SharedTable.new(kind, setup, seed, path=path, who=who)
     folder.share(path)
     seated = _seated(table, folder, name, who, watching=False)

@@ -19,6 +19,8 @@ from invincible_tui.packs.places import named_path
 
 #: What a table may be called.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+#: How many tables a folder holds. Whoever plays there makes them, and must not fill the machine with them.
+MOST: Final = 200
 #: The ending of the folder that tells who is at a table.
 _PEOPLE: Final = ".people"
 
@@ -66,6 +68,17 @@ class TableFolder:
         path = self.path / (name + saves.ENDING)
         if path.is_symlink():
             raise Complaint(f"The table {name} is a link to somewhere else; it is not opened.")
+        return path
+
+    def place(self, name: str) -> Path:
+        """The journal of a table that is to be made. Raises Complaint where that name is taken or the folder is full."""
+        path = self.journal(name)
+        if path.exists():
+            raise Complaint(f"There is a table {name} already. Join it, or choose another name.")
+        if self.path.is_dir() and len([*self.path.glob(f"*{saves.ENDING}")]) >= MOST:
+            raise Complaint(
+                f"There are {MOST} tables already, the most there can be. The host can remove finished ones."
+            )
         return path
 
     def find(self, name: str) -> Path:

@@ -12,10 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui import shared
 from invincible_tui.failures import Complaint
+from invincible_tui.games import game_kind
+from invincible_tui.shared import SharedTable
 from invincible_tui.table_folder import TableFolder
 from tests.front.conftest import surroundings
-from tests.shared.conftest import Sit
+from tests.shared.conftest import SETUP, Sit
 
 
 @pytest.mark.parametrize(
@@ -47,6 +50,31 @@ def test_what_is_no_name_of_a_table(folder: TableFolder, name: str) -> None:
 @pytest.mark.parametrize("name", ["friday", "Friday-2", "x" * 40, "7", "sample-game"])
 def test_what_is_one(folder: TableFolder, name: str) -> None:
     assert folder.journal(name).parent == folder.path
+
+
+def test_a_folder_holds_so_many_tables_and_no_more(
+    folder: TableFolder, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("invincible_tui.table_folder.MOST", 2)
+    path = sit("ann").path
+    assert path
+    with pytest.raises(Complaint, match="There is a table friday already"):
+        folder.place("friday")
+    assert folder.place("monday") == folder.path / "monday.jsonl"
+    full = folder.path / "damaged.jsonl"
+    full.write_text("not a game")
+    for make in (lambda: folder.place("monday"), lambda: hosted(folder, "monday")):
+        with pytest.raises(Complaint, match="2 tables already"):
+            make()
+    sit("bob")  # those that are there can be joined
+    full.unlink()
+    hosted(folder, "monday").close()
+
+
+def hosted(folder: TableFolder, name: str) -> SharedTable:
+    """A new table."""
+    kind = game_kind()
+    return shared.host(folder, name, kind, kind.check(SETUP), 3, "eve")
 
 
 def test_links_out_of_the_folder_are_not_followed(folder: TableFolder, tmp_path: Path, sit: Sit) -> None:

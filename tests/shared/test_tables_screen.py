@@ -160,7 +160,7 @@ def test_several_seats_and_none_and_watching(sit: Sit, start: Start) -> None:
     assert [(person.name, person.watching) for person in ann.people()] == [("ann", False), ("bob", True)]
 
 
-def test_a_table_is_made_and_sat_down_at(start: Start, folder: TableFolder) -> None:
+def test_a_table_is_made_and_sat_down_at(start: Start, folder: TableFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     bob = start()
     to_tables(bob)
     assert "A new table, monday" in bob.press("n", *"monday", "enter")
@@ -174,6 +174,8 @@ def test_a_table_is_made_and_sat_down_at(start: Start, folder: TableFolder) -> N
     assert "a bot (strong)" in bob.press("q")
     assert "There is a table monday already" in bob.press("n", *"monday", "enter")
     assert "as the last one was set up" in bob.press("n", *"tuesday", "enter")
+    monkeypatch.setattr("invincible_tui.table_folder.MOST", 1)
+    assert "There are 1 tables already" in bob.press("escape", "n", *"sunday", "enter")
 
 
 def test_another_name_is_taken_unless_one_was_given(sit: Sit, start: Start) -> None:

@@ -153,10 +153,8 @@ class TablesScreen:
         """Set a new table up, where it may have that name."""
         from invincible_tui.tui.screens.setup import SetupScreen
 
-        folder = self._reception.folder
         try:
-            if folder.journal(name).exists():
-                raise Complaint(f"There is a table {name} already. Choose another name.")
+            self._reception.folder.place(name)
             self._desk.open(SetupScreen(self._desk, table=name))
         except Complaint as refusal:
             self._refuse(refusal)
