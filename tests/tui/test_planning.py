@@ -222,6 +222,13 @@ def test_a_plan_is_dropped(player: Player) -> None:
     assert "PLAN" not in player.press("T", "T")
 
 
+def test_while_a_search_in_a_plan_is_typed_no_key_plays_or_drops_it(player: Player) -> None:
+    player.press("T", "enter", "T", "/")
+    assert "Search: dT_" in player.press(*"dT")
+    assert "The plan" in player.press("enter").splitlines()[0]
+    assert "PLAN, 1 choice:" in player.press("escape")
+
+
 def test_a_plan_can_be_gone_on_with(player: Player) -> None:
     player.press("T", "enter", "T")
     assert "PLAN, 1 choice:" in player.press("escape")

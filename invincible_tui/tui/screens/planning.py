@@ -91,13 +91,16 @@ class PlanScreen(Pager):
     def draw(self, width: int, height: int) -> Paper:
         """The page, with what can be done below it."""
         paper = super().draw(width, height)
-        paper.fill(paper.rect.below(height - 1), "text")
-        draw_hint(paper, paper.rect.below(height - 1), ("enter play all of it", "d drop it"), "esc go on planning")
+        if not self.typing:
+            paper.fill(paper.rect.below(height - 1), "text")
+            draw_hint(paper, paper.rect.below(height - 1), ("enter play all of it", "d drop it"), "esc go on planning")
         return paper
 
     def press(self, key: str, character: str | None) -> None:
         """Play it, drop it, or go on planning."""
-        if key == "enter":
+        if self.typing:
+            super().press(key, character)
+        elif key == "enter":
             self._desk.back()
             self._planning.keep()
         elif key == "d":
