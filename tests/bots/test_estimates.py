@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import invincible_tui.games.invincible.verbs  # noqa: F401 - importing the verbs makes them known
 from invincible_tui.bots import bot
 from invincible_tui.games.invincible.blocks import VERBS, Verb
+from invincible_tui.games.invincible.kind import Invincible
 from invincible_tui.kernel.game import Game
 from tests.property.random_games import Named, named_games
 from tests.scenario import rules_kind
@@ -34,3 +37,42 @@ def test_any_game_can_be_played_by_thumb_and_judged(game: Named) -> None:
         judgement.reason(playing.state, after, decision, options)
         playing.choose(pick)
     assert judgement.standing(playing.state) == ("won" in playing.outcome.results.values())
+
+
+#: A Villain whose tracks move each other, and whose Minions bring each other into play.
+WHEELS = """
+villain:
+  mill:
+    name: Mill
+    source: original
+    health: 30
+    challenge: 1
+    max-level: 1
+    sides: [cog, gear]
+    tracks: {wind: 2, water: 2}
+    set-up: {spawn: cog}
+    rules:
+      - {when: track-full, do: {track: {name: wind, by: -1}}}
+      - {when: track-full, do: {track: {name: water, by: 1}}}
+      - {when: track-empty, do: {track: {name: wind, by: 1}}}
+minion:
+  cog: {name: Cog, source: original, villain: mill, side: cog, copies: 3, health: 2,
+        activate: {if: {minions: 1, then: {spawn: gear}, else: {track: {name: wind, by: 1}}}}}
+  gear: {name: Gear, source: original, villain: mill, side: gear, copies: 3, health: 1,
+         activate: {do: {spawn: cog}, track: wind}}
+strike:
+  gust: {name: Gust, source: original, villain: mill, players: all, copies: 6, strike: {track: wind, city-suffer: 1}}
+"""
+
+
+def test_what_sets_itself_off_again_can_be_judged(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: mills\nname: Mills\ngame: invincible\nversion: '1'\n")
+    (tmp_path / "mill.yaml").write_text(WHEELS)
+    kind = Invincible([tmp_path])
+    assert kind.findings([tmp_path]) == []
+    setup = kind.check({"heroes": ["invincible"], "villain": "mill", "city": "chicago"})
+    for seed in range(4):
+        game, _ = Game.new(kind.rules(setup, seed))
+        player = bot("steady", seed)
+        while game.outcome is None:
+            game.choose(player.pick(game))

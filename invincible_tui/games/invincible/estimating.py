@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Estimate:
     """Estimates in one state."""
 
-    __slots__ = ("_cards", "_harms", "_threats", "_uses", "inside_attack", "play")
+    __slots__ = ("_cards", "_harms", "_open", "_threats", "_uses", "inside_attack", "play")
 
     def __init__(self, play: Play, cards: CardValues) -> None:
         self.play = play
@@ -32,6 +32,8 @@ class Estimate:
         self._uses: dict[int, float] = {}
         self._harms: dict[int, float] = {}
         self._threats: dict[int, float] = {}
+        #: What is being read just now and may set itself off again, which makes it worth no more: cards and watchers.
+        self._open: set[str] = set()
         #: Whether an attack is being estimated.
         self.inside_attack = False
 
@@ -140,9 +142,11 @@ class Estimate:
 
     def menace(self, card: VillainCard) -> float:
         """What a Minion that is not in play yet would do before it is dealt with; its own spawning is left out."""
-        if card.activate is None:
+        if card.activate is None or card.id in self._open:
             return 0.5
+        self._open.add(card.id)
         harm = -sum(verb.value(self, Scene(0, 0)) for verb in card.activate.verbs if verb.word != "spawn")
+        self._open.remove(card.id)
         return 0.5 + max(0.0, harm) * min(1.5, 0.5 * card.health)
 
     def villain_card(self, card: VillainCard) -> float:
@@ -156,8 +160,11 @@ class Estimate:
         value = -TRACK
         for when, near in (("track-full", at / max(1, most)), ("track-empty", at / max(1, most) - 1)):
             for _, _, watcher in self.play.rules.watchers.get(when, ()):
-                effect = max(-30.0, min(30.0, self.block(watcher.do, Scene(0, 0))))
-                value += effect * near / max(1, most) * 1.5
+                if watcher.do.path not in self._open:
+                    self._open.add(watcher.do.path)
+                    effect = max(-30.0, min(30.0, self.block(watcher.do, Scene(0, 0))))
+                    self._open.remove(watcher.do.path)
+                    value += effect * near / max(1, most) * 1.5
         return value
 
     # Players and the City
