@@ -273,8 +273,15 @@ _ALL = (
 #: Every command by its id, in the order in which help lists them.
 COMMANDS: Mapping[str, Command] = {command.id: command for command in _ALL}
 
-#: The names of keys whose character is no letter or digit, where a name is not the character itself.
-_NAMED_KEYS: Mapping[str, str] = {"?": "question_mark", ":": "colon", "/": "slash", " ": "space"}
+#: The names of keys that people write otherwise, by how they are written.
+_WRITTEN: Mapping[str, str] = {
+    "?": "question_mark",
+    ":": "colon",
+    "/": "slash",
+    " ": "space",
+    "esc": "escape",
+    "F1": "f1",
+}
 
 #: The letters that are painted on what can be picked: the capitals that are no command's key.
 LETTERS = "".join(letter for letter in ascii_uppercase if not any(letter in command.keys for command in _ALL))
@@ -285,12 +292,6 @@ def offered(where: Literal["screen", "text"]) -> list[Command]:
     return [command for command in _ALL if command.where in ("both", where)]
 
 
-def by_key(key: str) -> Command | None:
-    """The command that a key on the screen stands for (a Textual key name, or the character)."""
-    name = _NAMED_KEYS.get(key, key)
-    return next((command for command in offered("screen") if name in command.keys), None)
-
-
 def by_word(word: str, where: Literal["screen", "text"] = "text") -> Command | None:
     """The command that a typed word stands for: a whole word, a key of one character, or the only beginning of one."""
     known = offered(where)
@@ -298,7 +299,7 @@ def by_word(word: str, where: Literal["screen", "text"] = "text") -> Command | N
         if word.lower() in command.words:
             return command
     for command in known:
-        if _NAMED_KEYS.get(word, word) in command.keys and (len(word) == 1 or word == "f1"):
+        if spelt(word) in command.keys and (len(word) == 1 or word == "f1"):
             return command
     begun = [command for command in known if len(word) > 1 and any(w.startswith(word.lower()) for w in command.words)]
     return begun[0] if len(begun) == 1 else None
@@ -312,7 +313,12 @@ def nearest_word(word: str, where: Literal["screen", "text"] = "text") -> str | 
 
 def key_name(key: str) -> str:
     """How a key is written for people: "?" for question_mark."""
-    return {"question_mark": "?", "colon": ":", "slash": "/", "escape": "esc", "f1": "F1"}.get(key, key)
+    return next((written for written, name in _WRITTEN.items() if name == key and not written.isspace()), key)
+
+
+def spelt(key: str) -> str:
+    """A key as the screen names it: "question_mark" for "?"."""
+    return _WRITTEN.get(key, key)
 
 
 def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:

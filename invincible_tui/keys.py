@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from invincible_tui.commands import COMMANDS, LETTERS, Command, key_name, offered
+from invincible_tui.commands import COMMANDS, LETTERS, Command, key_name, offered, spelt
 
-_SPELT: Final = {"?": "question_mark", ":": "colon", "/": "slash", " ": "space", "esc": "escape", "F1": "f1"}
 _NAMED: Final = re.compile(
     r"f([1-9]|1[0-2])|space|enter|escape|backspace|tab|up|down|left|right|home|end|pageup|pagedown|insert|delete"
     r"|question_mark|colon|slash"
@@ -43,11 +42,6 @@ class Keys:
     def command(self, key: str, character: str | None = None) -> Command | None:
         """The command that a pressed key stands for, by its name or by the character it typed."""
         return self._commands.get(spelt(key)) or (self._commands.get(spelt(character)) if character else None)
-
-
-def spelt(key: str) -> str:
-    """A key as the screen names it: "question_mark" for "?"."""
-    return _SPELT.get(key, key)
 
 
 def problems(remapped: Mapping[str, Sequence[str]]) -> Iterator[Problem]:

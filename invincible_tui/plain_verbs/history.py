@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from invincible_tui.failures import Complaint
 from invincible_tui.names import counted
+from invincible_tui.typed import whole
 from invincible_tui.undoing import redo_to, undo_to
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def redo(plain: Plain, words: Sequence[str]) -> None:
 
 def log(plain: Plain, words: Sequence[str]) -> None:
     """Tell the last lines of what has happened."""
-    count = whole(words[0], "a number of lines") if words else LOG_LINES
+    count = whole(words[0], "number of lines") if words else LOG_LINES
     plain.voice.say(*last_lines(plain, max(count, 1)))
     undone = plain.chronicle.undone()
     if undone:
@@ -93,13 +94,6 @@ def find(plain: Plain, words: Sequence[str]) -> None:
                 found += 1
     if not found:
         plain.voice.say(f"Nothing in the log has {wanted!r}.")
-
-
-def whole(word: str, what: str) -> int:
-    """A typed number. Raises Complaint."""
-    if not word.isdecimal() or len(word) > 9:
-        raise Complaint(f"{word!r} is not {what}: type a whole number.")
-    return int(word)
 
 
 VERBS = {"undo": undo, "retry": retry, "redo": redo, "log": log, "find": find}

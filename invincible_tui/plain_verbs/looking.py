@@ -13,12 +13,12 @@ from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.lying import lying
 from invincible_tui.names import Row, describe
-from invincible_tui.plain_verbs.history import whole
 from invincible_tui.seating import seat_named
 from invincible_tui.table_lines import city_lines, hand_lines, pile_lines, supply_lines, table_lines, villain_lines
 from invincible_tui.telling import labels
 from invincible_tui.threat import threat_lines
 from invincible_tui.tracking import stocks, tracker_lines
+from invincible_tui.typed import whole
 
 if TYPE_CHECKING:
     from invincible_tui.plain import Plain
@@ -43,7 +43,7 @@ def why(plain: Plain, words: Sequence[str]) -> None:
     causes = Causes(plain.chronicle.entries(), plain.names, plain.kind)
     facts = [causes.last] if causes.last else []
     if words:
-        facts = causes.of_step(whole(words[0], "a step"))
+        facts = causes.of_step(whole(words[0], "step"))
         if not facts:
             raise Complaint(f"Step {words[0]} is not in force, or nothing followed from it")
     if not facts:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from invincible_tui import saves
-from invincible_tui.commands import COMMANDS, by_key, by_word, offered
+from invincible_tui.commands import COMMANDS, by_word, offered
 from invincible_tui.failures import Complaint
+from invincible_tui.keys import Keys
 from invincible_tui.names import counted
 from tests.front.conftest import Invincible, surroundings
 from tests.sealing import sealed
@@ -184,7 +185,7 @@ def test_no_key_and_no_word_means_two_commands() -> None:
         if command.where != "screen":
             assert by_word(command.words[0]) is command
         if command.keys:
-            assert by_key(command.keys[0]) is command
+            assert Keys().command(command.keys[0]) is command
 
 
 def test_a_list_of_saves_waits_for_no_pipe_and_believes_no_header(tmp_path: Path) -> None:

@@ -130,7 +130,7 @@ def test_a_question_in_between(play: Play) -> None:
         ("hlep", "'hlep' is no command and no option; did you mean help? Type help, or options"),
         ("inspect", "Say what to read: inspect NAME, or inspect and the number of an option."),
         ("inspect sprak", "No shipped pack has a card 'sprak'; did you mean 'spark'?"),
-        ("log x", "'x' is not a number of lines: type a whole number."),
+        ("log x", "'x' is no number of lines: type a whole number."),
         ("find", "Say what to look for: find TEXT."),
         ("find hammer", "Nothing in the log has 'hammer'."),
         ("resume nothing", "There is no saved game 'nothing', neither here nor in"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from invincible_tui.commands import LETTERS, by_key, offered
+from invincible_tui.commands import LETTERS, offered
+from invincible_tui.keys import Keys
 from invincible_tui.lying import lying
 from tests.tui.conftest import Player
 from tests.tui.fixtures import positions
@@ -247,7 +248,7 @@ def test_any_size_shows_the_same_as_a_fresh_start(player: Player) -> None:
 
 
 def test_no_painted_letter_is_the_key_of_a_command() -> None:
-    assert [letter for letter in LETTERS if by_key(letter)] == []
+    assert [letter for letter in LETTERS if Keys().command(letter)] == []
 
 
 def test_every_command_of_the_screen_answers(player: Player) -> None:

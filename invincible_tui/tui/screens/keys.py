@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from invincible_tui.commands import Command, key_name, offered
-from invincible_tui.keys import problems, spelt
+from invincible_tui.commands import Command, key_name, offered, spelt
+from invincible_tui.keys import problems
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.paper import Paper

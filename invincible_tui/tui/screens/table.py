@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.commands import LETTERS, Command, Situation, offered
-from invincible_tui.failures import Complaint
+from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.goals import goal_words, missed
 from invincible_tui.kernel.decision import IllegalChoice
@@ -231,7 +231,7 @@ class TableScreen:
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be."""
-        self.notice, self.refused = _sentence(why), True
+        self.notice, self.refused = sentence(why), True
 
     def click(self, kind: str, value: str) -> None:
         """Put the cursor on an answer or a thing that was clicked; take it where the cursor was there already."""
@@ -372,10 +372,6 @@ def _goal_told(view: Mapping[str, Any]) -> str:
     if not goal:
         return ""
     return f"{goal}. :retry begins again, u takes the last choice back." if missed(view) else f"{goal}."
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def open_table(desk: Desk, table: Table, company: Company | None = None) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from invincible_tui.bots.courtesy import NO_HINT
 from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint
-from invincible_tui.tui.table_verbs.naming import answer_numbered, whole
+from invincible_tui.tui.table_verbs.naming import answer_numbered
+from invincible_tui.typed import whole
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.log import LogScreen

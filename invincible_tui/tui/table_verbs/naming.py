@@ -24,10 +24,3 @@ def answer_numbered(table: TableScreen, word: str) -> int:
     if at is None:
         raise Complaint(f"There is no answer with the number {word}")
     return at
-
-
-def whole(word: str, what: str) -> int:
-    """A typed number. Raises Complaint."""
-    if not word.isdecimal() or len(word) > 9:
-        raise Complaint(f"{word!r} is no {what}: type a whole number")
-    return int(word)
