@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, Final
 
 _ENDING: Final = ".here"
-#: The longest file of a session that is read, in bytes.
-_MOST: Final = 4096
+#: The size of a session's file in bytes; no more of one is read.
+_SIZE: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -100,11 +100,18 @@ class Presence:
         self.me = me
         if not self.seen:
             return
-        told = json.dumps({"name": me.name, "watching": me.watching, "pointing": me.pointing, "since": me.since,
-                           "holding": me.holding})  # fmt: skip
-        # One write of one size: whoever reads meanwhile gets the old or the new.
+        told = _told(me)
+        if len(told) >= _SIZE:
+            # What is pointed at has a name too long to be told: then nobody is shown it.
+            told = _told(replace(me, pointing=None))
+        # One write of one size: whoever reads meanwhile gets the old or the new, and nothing of a longer one stays.
         with suppress(OSError):
-            os.pwrite(self._descriptor, told.encode().ljust(512) + b"\n", 0)
+            os.pwrite(self._descriptor, told.ljust(_SIZE - 1) + b"\n", 0)
+
+
+def _told(me: Person) -> bytes:
+    return json.dumps({"name": me.name, "watching": me.watching, "pointing": me.pointing, "since": me.since,
+                       "holding": me.holding}).encode()  # fmt: skip
 
 
 def others(folder: Path) -> list[Person]:
@@ -127,7 +134,7 @@ def _read(path: Path) -> Person | None:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:
-            return _person(path.stem, os.pread(descriptor, _MOST, 0))
+            return _person(path.stem, os.pread(descriptor, _SIZE, 0))
         path.unlink()
     except OSError:
         return None

@@ -173,6 +173,15 @@ def test_chat_is_in_the_log_and_not_in_the_game(sit: Sit) -> None:
     bob.choose(any_pick(bob.game, random.Random(1)), step=bob.at)
 
 
+@pytest.mark.parametrize("length", [700, 9000])
+def test_nobody_vanishes_by_pointing_at_what_has_a_long_name(sit: Sit, length: int) -> None:
+    ann, bob = sit("ann", 1), sit("bob", 2)
+    ann.point("play:" + "a" * length)
+    assert [person.session for person in bob.people()] == [bob.me.session, ann.me.session]
+    ann.presence.point_nowhere()
+    assert ann.me in bob.people()
+
+
 def test_pointing_shows_an_option_while_it_is_asked(sit: Sit) -> None:
     ann, bob = sit("ann"), sit("bob")
     bob.watch.changed()
