@@ -20,7 +20,16 @@ from invincible_tui.packs.cache import Cache, platform_cache
 from invincible_tui.packs.fields import Field, MapOf, Problem, Text, listed, nearest, read_fields, shown
 from invincible_tui.packs.fields import Path as Keys
 from invincible_tui.packs.places import named_path
-from invincible_tui.packs.positions import DEEPEST, Findings, decode, faults, shown_file, yaml_reader
+from invincible_tui.packs.positions import (
+    DEEPEST,
+    NO_KEY,
+    UNREADABLE,
+    Findings,
+    decode,
+    faults,
+    shown_file,
+    yaml_reader,
+)
 
 #: The file that makes a folder a pack.
 HEADER = "pack.yaml"
@@ -258,7 +267,7 @@ def _parse(file: Path, raw: bytes, cache: Cache, findings: Findings) -> Any:
     except Problem as problem:
         findings.add(file, problem)
         return None
-    except (YAMLError, ValueError, OverflowError, RecursionError) as error:
+    except (YAMLError, *UNREADABLE) as error:
         findings.add_located(faults(file, raw, error))
         return None
     cache.put(raw, data)
@@ -304,7 +313,7 @@ def _key(key: Any, path: Keys) -> str:
         return {None: "null", True: "true", False: "false"}[key]
     if isinstance(key, int | float | date):
         return str(key)
-    raise Problem(path, "a key is a mapping or a list; put a text that has braces or brackets in quotes")
+    raise Problem(path, NO_KEY)
 
 
 def _showable(text: str, path: Keys) -> str:

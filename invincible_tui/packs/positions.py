@@ -17,6 +17,10 @@ from invincible_tui.packs.fields import Problem, shown
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 #: How deep values may be nested: no honest file comes near, one that holds itself does.
 DEEPEST = 60
+#: What the reader of YAML raises besides its own errors, where a tag says what a value is not.
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError)
+#: What is wrong with a key that is no text.
+NO_KEY = "a key is a mapping or a list; put a text that has braces or brackets in quotes"
 _MERGE = "tag:yaml.org,2002:merge"
 
 
@@ -205,7 +209,7 @@ def _syntax(text: str) -> list[tuple[tuple[int, int], str]]:
         return [((mark.line + 1, mark.column + 1), _plainly(text, mark.line, mark.column, wrong))]
     except RecursionError:
         return [((1, 1), "this is nested too deeply")]
-    return sorted([*_duplicates(root), *_unreadable(yaml, root)])
+    return sorted([*_bad_keys(root), *_unreadable(yaml, root)])
 
 
 def _plainly(text: str, line: int, column: int, wrong: Any) -> str:
@@ -228,17 +232,17 @@ def _plainly(text: str, line: int, column: int, wrong: Any) -> str:
     return f"this is no YAML{context}: {said}"
 
 
-def _duplicates(root: Any) -> Iterator[tuple[tuple[int, int], str]]:
-    """Keys that stand twice in one mapping."""
+def _bad_keys(root: Any) -> Iterator[tuple[tuple[int, int], str]]:
+    """Keys that are no texts, or stand twice in one mapping."""
     for node in _nodes(root):
         if node.id != "mapping":
             continue
         first: dict[str, int] = {}
         for key, _ in node.value:
+            place = key.start_mark.line + 1, key.start_mark.column + 1
             if key.id != "scalar":
-                continue
-            if key.value in first:
-                place = key.start_mark.line + 1, key.start_mark.column + 1
+                yield place, NO_KEY
+            elif key.value in first:
                 yield place, f"the key {key.value!r} stands here again; it is in line {first[key.value]} already"
             else:
                 first[key.value] = key.start_mark.line + 1
@@ -256,7 +260,7 @@ def _unreadable(yaml: Any, root: Any) -> Iterator[tuple[tuple[int, int], str]]:
         elif node.id == "scalar" and tag != _MERGE:
             try:
                 yaml.constructor.construct_object(node, deep=True)
-            except (ValueError, OverflowError, YAMLError):
+            except (YAMLError, *UNREADABLE):
                 yield place, f"{shown(node.value)} cannot be read; put a text in quotes"
 
 

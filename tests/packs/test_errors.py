@@ -156,6 +156,12 @@ SYNTAX = [
         "fuel:\n  a: {? [x, y] : 1}\n",
         ("2:3: a key is a mapping or a list; put a text that has braces or brackets in quotes"),
     ),
+    (
+        "fuel:\n  a: {[[x]]: 1}\n",
+        ("2:7: a key is a mapping or a list; put a text that has braces or brackets in quotes"),
+    ),
+    ("fuel:\n  a: {name: !!bool x}\n", "2:13: 'x' cannot be read; put a text in quotes"),
+    ('fuel:\n  a: {name: !!int ""}\n', "2:13: '' cannot be read; put a text in quotes"),
     ("fuel:\n  a: {1: x, '1': y}\n", "2:7: the key '1' stands twice, once as a text and once not"),
     (
         "fuel:\n  a: {1: x, true: y}\n",
