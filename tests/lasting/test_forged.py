@@ -16,11 +16,15 @@ import pytest
 
 from invincible_tui import cli
 from invincible_tui.games import game_kind
-from invincible_tui.kernel.table import BadSave, Table
+from invincible_tui.kernel.table import BadSave, Table, TableError
+from invincible_tui.options import Options
 from invincible_tui.protocol import Conversation
+from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.screens.saves import SavesScreen, open_replay, open_save
 from tests.corpus.make import FOLDER
 from tests.lasting.conftest import long_or
 from tests.sealing import sealed
+from tests.tui.conftest import Player
 
 #: What a field may say instead.
 JUNK: list[Any] = [None, True, 0, -1, 7, 10**20, "", "x", "hero:9", "deck:1", "minions", "villain", [], [1], ["x"], [[]], {}, {"a": 1},
@@ -122,6 +126,34 @@ def test_every_reading_command_says_what_is_wrong(real: Lines, folder: Path, run
     for asked in ({"cmd": "open", "save": str(save)}, {"cmd": "view"}):
         conversation.answer(json.dumps(asked).encode())
     conversation.close()
+
+
+#: What is pressed at random once the save is open: to play on with it, and to play it back.
+KEYS: dict[Callable[[Desk, Path], None], list[str]] = {
+    open_save: ["enter", "space", "up", "down", "1", "2", "u", "y", "L", "?", "i", "w", "z", "escape"],
+    open_replay: [*"lhjkrRnNezp0G+", "space", "/a\r", "g5\r"],
+}
+
+
+@pytest.mark.parametrize("number", range(long_or(4, 60)))
+def test_no_screen_breaks_on_it(real: Lines, folder: Path, number: int) -> None:
+    rng = random.Random(f"shown {number}")
+    save, held = folder / "forged.jsonl", forged(real, rng)
+    for begin, keys in KEYS.items():
+        save.write_bytes(held)
+        desk = Desk(Options(saves=folder))
+        player = Player(desk, rng.choice([(80, 24), (120, 40), (60, 20)]))
+        desk.open(SavesScreen(desk))
+        try:
+            begin(desk, save)
+            for _ in range(30):
+                for key in (word,) if len(word := rng.choice(keys)) > 1 and word[-1] != "\r" else word:
+                    if not desk.left:
+                        player.press({"\r": "enter"}.get(key, key))
+        except TableError as refusal:
+            assert str(refusal).startswith(f"{save}: ")
+        finally:
+            desk.quit()
 
 
 @pytest.fixture
