@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 
-from invincible_tui.failures import Complaint
+from invincible_tui.failures import Complaint, complain
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.simulate.games import Broken, Cell, Played, play_one
 
@@ -52,6 +52,8 @@ def cluster(address: str) -> Iterator[Players]:
     except (OSError, ValueError):
         raise Complaint(f"No Dask scheduler answers at {address}.") from None
     with client:
+        if not client.nthreads():
+            complain("The cluster has no workers yet; the games begin when it has.")
 
         def play(tasks: Sequence[Task]) -> Iterator[tuple[int, Played]]:
             # Some at a time: a long simulation is not to fill the scheduler's memory.

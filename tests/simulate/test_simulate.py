@@ -337,6 +337,21 @@ def test_a_cluster_that_goes_away_is_told_of(folder: Path) -> None:
     assert "Flaxans" in out
 
 
+def test_a_cluster_without_workers_is_told_of_and_waited_for(folder: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    cluster = distributed.LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=":0")
+    with cluster as workers:
+        command = [sys.executable, "-m", "invincible_tui", "simulate", *GAMES, "--json",
+                   "--cluster", workers.scheduler_address]  # fmt: skip
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder, text=True,
+                              env=surroundings(folder)) as process:  # fmt: skip
+            assert process.stderr is not None
+            assert "no workers yet" in process.stderr.readline()
+            workers.scale(1)
+            out, _ = process.communicate(timeout=120)
+    assert json.loads(out)["cells"] == told(folder, *GAMES)["cells"]
+
+
 def test_a_cluster_that_is_not_there(folder: Path) -> None:
     done = simulate(folder, *GAMES, "--cluster", "tcp://127.0.0.1:9")
     assert (done.returncode, done.stdout) == (2, "")
