@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from invincible_tui.kernel.game import Game, GameKind
     from invincible_tui.kernel.table import Table
 
+#: How many cards are played in a row at the most: a hand that refills itself must not go on without end.
+MOST_PLAYED = 30
+
 
 class Entry(NamedTuple):
     """One step of the log: its number, what was chosen (None for set-up), what followed, one fact a line, its marks.

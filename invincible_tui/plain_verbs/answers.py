@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from invincible_tui.commands import COMMANDS, Command, nearest_word, only_orders, told
 from invincible_tui.failures import Complaint
-from invincible_tui.telling import labels, quiet_play
+from invincible_tui.telling import MOST_PLAYED, labels, quiet_play
 
 if TYPE_CHECKING:
     from invincible_tui.plain import Plain
@@ -24,7 +24,7 @@ def end(plain: Plain, words: Sequence[str]) -> None:
 def play_all(plain: Plain, words: Sequence[str]) -> None:
     """Play every Fuel and Tech that asks nothing."""
     played = 0
-    while pick := quiet_play(plain.table.game):
+    while played < MOST_PLAYED and (pick := quiet_play(plain.table.game)):
         decision = plain.table.game.describe(plain.table.game.pending()[0])
         result = plain.table.choose(pick)
         plain.voice.say(f"Chosen: {labels(decision, pick)}.")

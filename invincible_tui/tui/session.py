@@ -13,7 +13,7 @@ from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer, Company
 from invincible_tui.causes import Causes
 from invincible_tui.names import Names, counted
-from invincible_tui.telling import Chronicle, quiet_play
+from invincible_tui.telling import MOST_PLAYED, Chronicle, quiet_play
 from invincible_tui.threat import threat_lines
 from invincible_tui.tracking import stocks, tracker_lines
 from invincible_tui.undoing import ALONE, Together, between, redo_to, undo_to
@@ -21,9 +21,6 @@ from invincible_tui.undoing import ALONE, Together, between, redo_to, undo_to
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
     from invincible_tui.kernel.table import Table
-
-#: How many cards are played in a row at the most: a hand that refills itself must not hold the screen.
-MOST_PLAYED = 30
 
 
 class Session:

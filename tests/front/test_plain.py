@@ -171,6 +171,11 @@ def test_everything_that_asks_nothing_is_played(play: Play) -> None:
     assert "1. Play Question" in said
 
 
+def test_all_ends_even_where_a_hand_refills_itself(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("invincible_tui.plain_verbs.answers.MOST_PLAYED", 1)
+    assert [line for line in play("all") if line.startswith("Chosen: ")] == ["Chosen: Play Spark."]
+
+
 def test_the_end(play: Play) -> None:
     said = play("end", "1", "play", "undo", "quit", "never read")
     assert "The game is over: lost (enough)." in said

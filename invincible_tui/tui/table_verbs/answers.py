@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui.commands import COMMANDS, Command, told
 from invincible_tui.failures import Complaint
-from invincible_tui.telling import quiet_play
-from invincible_tui.tui.session import MOST_PLAYED
+from invincible_tui.telling import MOST_PLAYED, quiet_play
 from invincible_tui.tui.table_verbs.naming import answer_numbered
 
 if TYPE_CHECKING:
