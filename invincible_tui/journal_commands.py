@@ -8,7 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui import saves
+from invincible_tui import coming_back, saves
 from invincible_tui.blaming import blaming
 from invincible_tui.differing import Differing, differing
 from invincible_tui.failures import BAD_INPUT, FINDING, FINE, Complaint, complain, sentence
@@ -167,5 +167,5 @@ def _repair(path: Path, voice: Voice) -> int:
     if made is None:
         voice.say(f"Nothing in {path} is damaged; no file was written.")
         return FINE
-    voice.say(f"The good beginning of {path} is saved in {made}.", f"Go on with: invincible resume {made}")
+    voice.say(f"The good beginning of {path} is saved in {made}.", f"Go on with: {coming_back.resume(made)}")
     return FINE

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from invincible_tui import coming_back
 from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Company
 from invincible_tui.commands import Situation, by_word, only_orders
@@ -182,8 +183,8 @@ class Plain:
     def _part(self) -> None:
         path = self.table.path
         if path is not None:
-            name = path.name if path.parent == self.folder else str(path)
-            self.voice.say(f"Saved in {path}.", f"Go on with: invincible resume {name}")
+            again = "Go on with" if self.table.game.outcome is None else "Look at it again with"
+            self.voice.say(f"Saved in {path}.", f"{again}: {coming_back.resume(path)}")
 
     # what is typed
 

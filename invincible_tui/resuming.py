@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from invincible_tui import saves
+from invincible_tui.coming_back import in_saves
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
@@ -33,7 +34,7 @@ def there(folder: Path) -> list[saves.Saved]:
     if os.access(folder, os.F_OK) and not os.access(folder, os.R_OK | os.X_OK):
         raise Complaint(f"The save folder {folder} cannot be read (permission denied). Name another one with --saves.")
     if not found:
-        raise Complaint(f"There is no saved game in {folder} yet. Start one with: invincible new")
+        raise Complaint(f"There is no saved game in {folder} yet. Start one with: {in_saves(folder, 'new')}")
     return found
 
 
@@ -48,7 +49,9 @@ def ask(found: Sequence[saves.Saved], voice: Voice) -> Table | None:
     voice.say("Saved games, the latest first:")
     voice.number(f"{save.title()} ({save.path.name}, {save.changed:%Y-%m-%d %H:%M})" for save in found[:_LISTED])
     if len(found) > _LISTED:
-        voice.say(f"There are {len(found) - _LISTED} more; any can be named: invincible resume FILE")
+        voice.say(
+            f"There are {len(found) - _LISTED} more; any can be named: {in_saves(first.path.parent, 'resume FILE')}"
+        )
     voice.say(f"Type a number, or quit. An empty line goes on with number {found.index(first) + 1}.")
     while (line := voice.hear()) is not None and line.lower() not in ("quit", "exit", "q"):
         if line and not (line.isdecimal() and 1 <= int(line[:6]) <= len(found)):

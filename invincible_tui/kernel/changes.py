@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from invincible_tui.kernel.entries import changed_entries
+from invincible_tui.kernel.errors import verify_command
 from invincible_tui.kernel.game import GameKind, Rules
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.verify import first_to_differ
@@ -33,7 +34,7 @@ def changes(history: History, kind: GameKind, rules: Rules, path: Path, *, again
     packs = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
     others = bool(packs) or header.rules != kind.fingerprint()
     step = first_to_differ(history, rules) if again and others and history.complete and not missing else None
-    differs = f"Step {step} is the first that would go otherwise today; this tells how: invincible verify {path}"
+    differs = f"Step {step} is the first that would go otherwise today; this tells how: {verify_command(path)}"
     if packs:
         told = f"Cards have changed since this game was saved (pack {', '.join(packs)}){_named(kind, history)}. It goes on "
         told += "from its recorded state; from now on the new cards apply. "
@@ -42,7 +43,7 @@ def changes(history: History, kind: GameKind, rules: Rules, path: Path, *, again
         elif again:
             yield told + "Every step so far would go the same today."
         else:
-            yield told + f"This tells the first step that would go otherwise: invincible verify {path}"
+            yield told + f"This tells the first step that would go otherwise: {verify_command(path)}"
     elif step is not None:
         yield (
             "The rules of the program have changed since this game was saved. It goes on from its recorded state; from "

@@ -5,6 +5,7 @@ After any of these the game is as it was. A wrong pick is `kernel.decision.Illeg
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,11 @@ def in_words(error: OSError | ValueError) -> str:
     """Why the system refused a file, in lower case and without full stop, for the end of a sentence of ours."""
     reason = error.strerror if isinstance(error, OSError) else str(error)
     return (reason or type(error).__name__).lower()
+
+
+def verify_command(path: Path) -> str:
+    """What is typed to learn all that is wrong with a file."""
+    return f"invincible verify {shlex.quote(str(path))}"
 
 
 class TableError(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from invincible_tui.kernel.errors import BadSave
+from invincible_tui.kernel.errors import BadSave, verify_command
 from invincible_tui.kernel.game import GameKind
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import hashes_to
@@ -45,7 +45,7 @@ def misfit(history: History, numbers: Iterable[int]) -> int | None:
 def bad_step(path: Path, number: int) -> BadSave:
     """The error that names a step which no game came to."""
     told = f"step {number} (line {number + 1} of the file) holds what no game came to."
-    return BadSave(path, f"{told} See what: invincible verify {path}", number)
+    return BadSave(path, f"{told} See what: {verify_command(path)}", number)
 
 
 def _unchanged(kind: GameKind, recording: Recording) -> bool:

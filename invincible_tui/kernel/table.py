@@ -26,6 +26,7 @@ from invincible_tui.kernel.errors import (
     SaveExists,
     StaleStep,
     TableError,
+    verify_command,
 )
 from invincible_tui.kernel.forged import bad_step, misfit
 from invincible_tui.kernel.game import PLANNED, Game, GameKind
@@ -456,7 +457,7 @@ class Table:
             self.misfit = misfit(history, history.chain())
             self.notices.append(
                 f"The state of this save is not the one that was recorded: from step {self.misfit} on it holds what no "
-                f"game came to. Verify it to see what: invincible verify {path}"
+                f"game came to. Verify it to see what: {verify_command(path)}"
             )
         if not write and self._recording.file and self._recording.file.tail:
             self.notices.append(

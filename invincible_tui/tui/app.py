@@ -17,6 +17,7 @@ from functools import partial
 from textual import events
 from textual.app import App, ComposeResult
 
+from invincible_tui import coming_back
 from invincible_tui.failures import visible
 from invincible_tui.shared import SharedTable
 from invincible_tui.tui import signals
@@ -229,7 +230,7 @@ def run(options: Options) -> int:
 
         report(failure)
         return INTERNAL
-    if code == 0 and app.desk.played:
+    if code == 0:
         farewell(app.desk, print)
     return code if code is not None else 0
 
@@ -247,6 +248,8 @@ def _fall_silent() -> None:
 
 def farewell(desk: Desk, say: Callable[[str], None]) -> None:
     """Tell whoever leaves how to come back."""
-    say("The game is saved. Go on with: invincible resume")
-    say(visible(str(desk.played)))
+    if desk.played is not None:
+        told = "The game is over, and saved. Look at it again" if desk.ended else "The game is saved. Go on"
+        say(f"{told} with: {visible(coming_back.resume(desk.played))}")
+        say(visible(str(desk.played)))
     sys.stdout.flush()

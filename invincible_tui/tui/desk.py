@@ -86,6 +86,8 @@ class Desk:
         self.name = options.name
         #: The file of the game played last, for the farewell.
         self.played: Path | None = None
+        #: Whether that game was over when it was left.
+        self.ended = False
 
     def prefer(self, preferences: Preferences) -> None:
         """Show and hear everything in another way from now on."""

@@ -182,7 +182,7 @@ def test_the_end(play: Play) -> None:
     assert "Nothing is asked: the game is over." in said
     assert "The game is over." in said
     assert "> never read" not in said
-    assert said[-1].startswith("Go on with: invincible resume")
+    assert said[-1].startswith("Look at it again with: invincible resume")
 
 
 def test_saves_are_listed_and_resumed(play: Play) -> None:

@@ -282,6 +282,7 @@ class TableScreen:
     def close(self) -> None:
         """Let the table and its bots go."""
         self.hinting.stop()
+        self.desk.ended = self.session.over
         self.bots.close()
         self.session.table.close()
 

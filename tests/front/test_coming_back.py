@@ -1,0 +1,78 @@
+"""The commands that are printed work as they are printed, from the folder in which the program was run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from invincible_tui import coming_back, saves
+from invincible_tui.failures import Complaint
+from invincible_tui.kernel.errors import verify_command
+from invincible_tui.options import Options
+from invincible_tui.resuming import there
+from invincible_tui.tui.app import farewell
+from invincible_tui.tui.desk import Desk
+from tests.front.test_resuming import folder
+
+__all__ = ["folder"]
+
+
+@pytest.fixture
+def own(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A save folder that is taken where none is named, with the same three games as `folder`."""
+    own = tmp_path / "own"
+    shutil.copytree(folder, own)
+    monkeypatch.setenv("INVINCIBLE_SAVES", str(own))
+    monkeypatch.chdir(tmp_path)
+    return own
+
+
+def meant(command: str) -> Path:
+    """The file that a printed command opens when it is typed."""
+    program, verb, name = command.split(" ")
+    assert (program, verb) == ("invincible", "resume")
+    return saves.find(saves.save_folder(None, os.environ, Path.cwd()), name).resolve()
+
+
+def test_a_game_of_the_own_folder_goes_by_its_name(own: Path) -> None:
+    assert coming_back.resume(own / "two.jsonl") == "invincible resume two.jsonl"
+
+
+@pytest.mark.parametrize("given", ["saves", "./saves", "own/../saves"])
+def test_one_of_another_folder_is_never_another_game_of_that_name(own: Path, folder: Path, given: str) -> None:
+    assert meant(coming_back.resume(Path(given) / "two.jsonl")) == folder / "two.jsonl"
+
+
+def test_a_file_of_that_name_that_lies_here_is_not_meant(
+    own: Path, monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    monkeypatch.chdir(folder)
+    assert meant(coming_back.resume(own / "two.jsonl")) == own / "two.jsonl"
+    assert meant(coming_back.resume(Path("two.jsonl"))) == folder / "two.jsonl"
+
+
+def test_a_name_with_a_space_is_one_word_for_the_shell(own: Path) -> None:
+    assert coming_back.resume(own / "my game.jsonl") == "invincible resume 'my game.jsonl'"
+    assert coming_back.in_saves(Path("my games"), "new") == "invincible --saves 'my games' new"
+    assert verify_command(Path("my game.jsonl")) == "invincible verify 'my game.jsonl'"
+
+
+def test_a_new_game_is_begun_in_the_folder_that_was_named(own: Path, tmp_path: Path) -> None:
+    (tmp_path / "none").mkdir()
+    with pytest.raises(Complaint, match=r"Start one with: invincible --saves none new$"):
+        there(Path("none"))
+    assert coming_back.in_saves(own, "new") == "invincible new"
+
+
+@pytest.mark.parametrize(
+    ("ended", "said"),
+    [(False, "The game is saved. Go on with:"), (True, "The game is over, and saved. Look at it again with:")],
+)
+def test_the_screen_names_the_file_when_it_is_left(own: Path, ended: bool, said: str) -> None:
+    desk, told = Desk(Options(saves=Path("saves"))), list[str]()
+    desk.played, desk.ended = Path("saves/one.jsonl"), ended
+    farewell(desk, told.append)
+    assert told == [f"{said} invincible resume saves/one.jsonl", "saves/one.jsonl"]
