@@ -28,6 +28,9 @@ class Bot(Protocol):
     def pick(self, game: Game, seats: Collection[int] | None = None) -> list[str]:
         """An answer to the first decision that waits: option ids, always legal.
 
+        Beside the view it may use what everyone may know of what comes: `game.preview` and `game.foreseen` of a pick,
+        the forecast `game.rules.foretell(game.state)`, and `game.sample`, in which what is hidden is dealt at random.
+
         `seats`: those that it plays, where it does not play all; it picks no option of another's Hero.
         """
         ...
