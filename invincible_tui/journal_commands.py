@@ -167,5 +167,6 @@ def _repair(path: Path, voice: Voice) -> int:
     if made is None:
         voice.say(f"Nothing in {path} is damaged; no file was written.")
         return FINE
-    voice.say(f"The good beginning of {path} is saved in {made}.", f"Go on with: {coming_back.resume(made)}")
+    voice.say(f"The good beginning of {path} is saved in {made}.")
+    voice.say_whole(f"Go on with: {coming_back.resume(made)}")
     return FINE

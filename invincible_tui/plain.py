@@ -184,7 +184,8 @@ class Plain:
         path = self.table.path
         if path is not None:
             again = "Go on with" if self.table.game.outcome is None else "Look at it again with"
-            self.voice.say(f"Saved in {path}.", f"{again}: {coming_back.resume(path)}")
+            self.voice.say(f"Saved in {path}.")
+            self.voice.say_whole(f"{again}: {coming_back.resume(path)}")
 
     # what is typed
 

@@ -44,11 +44,18 @@ class Voice:
     def say(self, *facts: str) -> None:
         """Write each fact as a line of its own; one that is too long goes on indented."""
         for fact in facts:
-            text = "".join(letter if letter.isprintable() else " " for letter in fact)
-            text = text.translate(_ASCII).encode("ascii", "replace").decode() if self._ascii else text
-            lines = textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
+            lines = textwrap.wrap(self._shown(fact), WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
             self._out.write("\n".join(lines) + "\n")
         self._out.flush()
+
+    def say_whole(self, fact: str) -> None:
+        """Write a fact that ends in a command on one line, however long it is, so that it can be copied."""
+        self._out.write(self._shown(fact) + "\n")
+        self._out.flush()
+
+    def _shown(self, fact: str) -> str:
+        text = _printable(fact)
+        return text.translate(_ASCII).encode("ascii", "replace").decode() if self._ascii else text
 
     def number(self, entries: Iterable[str]) -> None:
         """Write a list numbered from 1."""
