@@ -29,6 +29,8 @@ class Situation:
     over: bool = False
     undo: str | None = None
     redo: str | None = None
+    #: Whether anything was chosen at all, if only by bots.
+    chosen: bool = False
     #: Whether the next undo goes back past something hidden that was shown.
     undo_reveals: bool = False
     #: Whether others can sit at the table too.
@@ -47,7 +49,7 @@ class Command:
 
     `words` are what is typed, the usual one first; `keys` the names of keys on the screen. `groups` are the groups
     of options that the command picks from. `argument` is how help names what may follow the word. `where` says
-    which front ends have it.
+    which front ends have it. `when` says why it is not possible, `aimed` the same where something follows the word.
     """
 
     id: str
@@ -58,9 +60,12 @@ class Command:
     argument: str = ""
     where: Literal["both", "screen"] = "both"
     when: Callable[[Situation], str | None] | None = None
+    aimed: Callable[[Situation], str | None] | None = None
 
-    def reason(self, situation: Situation) -> str | None:
-        """Why the command is not possible now, in a sentence; None where it is."""
+    def reason(self, situation: Situation, words: str = "") -> str | None:
+        """Why the command, with the words that follow it, is not possible now, in a sentence; None where it is."""
+        if self.aimed and words:
+            return self.aimed(situation)
         if self.when:
             return self.when(situation)
         return _nothing_to_pick(self, situation) if self.groups else None
@@ -145,11 +150,19 @@ def _can_plan(situation: Situation) -> str | None:
 
 
 def _can_undo(situation: Situation) -> str | None:
-    return _in_game(situation) or (None if situation.undo else "There is nothing to undo.")
+    if not situation.open or situation.undo:
+        return _in_game(situation)
+    if situation.chosen:
+        return (
+            "Only bots have chosen so far: undo and the number of a step, or the log, goes back to a choice of theirs."
+        )
+    return "There is nothing to undo."
 
 
 def _can_retry(situation: Situation) -> str | None:
-    return _can_undo(situation) if situation.goal else "This is no puzzle: it has no goal."
+    if not situation.goal:
+        return "This is no puzzle: it has no goal."
+    return None if situation.chosen else _can_undo(situation)
 
 
 def _can_redo(situation: Situation) -> str | None:
@@ -211,7 +224,7 @@ _ALL = (
     Command("cancel", ("cancel",), ("escape", "backspace"), "unmark everything, or close what lies on top", where="screen"),
     # time
     Command("undo", ("undo",), ("u",), "take back the last choice; a step number, or turn, goes back to that step or the start of the turn",
-            argument="[STEP | turn]", when=_can_undo),
+            argument="[STEP | turn]", when=_can_undo, aimed=_in_game),
     Command("redo", ("redo",), ("r",), "make an undone choice again; a step number, turn, or all: everything up to there",
             argument="[STEP | turn | all]", when=_can_redo),
     Command("retry", ("retry",), (), "begin a puzzle again from its position", when=_can_retry),

@@ -130,12 +130,16 @@ class Plain:
         self.numbers = told_apart(self.decision)
         self._tell_question(self.decision)
 
+    def hero_of(self, seat: int) -> str:
+        """What the Hero of a seat is called."""
+        return self.names.name(self.table.header.seats[seat])
+
     def _question(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
         """What is asked: the question of the game, or what to do for a bot that waits with its answer."""
         seat = self.company.asked() if self.company.courtesy.waits else None
         if seat is None:
             return decision
-        return self.company.courtesy.question(decision, self.names.name(self.table.header.seats[seat]))
+        return self.company.courtesy.question(decision, self.hero_of(seat))
 
     def _tell_question(self, decision: Mapping[str, Any]) -> None:
         if decision["hero"] and decision["kind"] in ("main", "attack"):
@@ -197,6 +201,7 @@ class Plain:
             over=self.table.game.outcome is not None,
             undo=self.chronicle.undo(),
             redo=self.chronicle.redo(),
+            chosen=len(self.chronicle.chain()) > 1,
             undo_reveals=any(step.reveals for step in self.table.taken_back()),
             goal=str(self.table.game.view(None).get("goal") or ""),
         )
@@ -216,7 +221,7 @@ class Plain:
         if command is None:
             by_name(self, line)
             return
-        reason = command.reason(self.situation())
+        reason = command.reason(self.situation(), " ".join(words[1:]))
         if reason:
             self.voice.say(sentence(reason))
             return

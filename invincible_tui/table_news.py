@@ -60,7 +60,8 @@ class TableNews:
                 return f"{teller}: {entry.choice}.", list(entry.facts)
             case Jump(kind=kind, to=to):
                 verb = "took back" if kind == "undo" else "made again"
-                return f"{who} {verb} what was chosen: the game is at step {to}.", []
+                moved = self._chronicle.moved(line)
+                return f"{who} {verb} what was chosen: {moved}. The game is at step {to}.", []
             case Note(kind="chat"):
                 return saying(line), []
             case Note(kind=kind, data=data) if kind in (SEAT, BOT):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
-from invincible_tui.kernel.step import Note
+from invincible_tui.kernel.step import Jump, Note
 from invincible_tui.marks import marks
 from invincible_tui.presence import plain_name
 
@@ -120,6 +120,14 @@ class Chronicle:
         """What the next redo would do again, in words; None where there is nothing to redo."""
         way = self._table.redo_way()
         return self.entry(way[0]).choice if way else None
+
+    def moved(self, jump: Jump) -> str:
+        """What an undo took back, or a redo made again, in words: the first choice of it, the others counted."""
+        before = self._table.in_force(jump.number - 1)
+        steps = self._way(min(before, jump.to), max(before, jump.to))
+        if not steps:
+            return "nothing"
+        return f"{self.entry(steps[0]).choice}" + (f" and {len(steps) - 1} more" if len(steps) > 1 else "")
 
     def undo_turn(self) -> int | None:
         """The step at which this turn began; where nothing was chosen in it yet, the turn before. None: neither did."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +11,7 @@ from invincible_tui.kernel.errors import NothingToRedo
 from invincible_tui.names import counted
 
 if TYPE_CHECKING:
+    from invincible_tui.bots.company import Company
     from invincible_tui.kernel.table import Table
     from invincible_tui.telling import Chronicle
 
@@ -27,19 +28,36 @@ class Together(NamedTuple):
 ALONE = Together(0, None, "")
 
 
-def undo_to(chronicle: Chronicle, words: str) -> int | None:
+def undo_to(table: Table, chronicle: Chronicle, words: str) -> int | None:
     """The step that an undo goes back to: a number, or the start of the turn; None for the last choice alone.
 
-    Raises Complaint.
+    Raises Complaint, and NothingToUndo where there is no such step.
     """
     if not words:
         return None
     if words != "turn":
-        return _step(words, "turn")
-    step = chronicle.undo_turn()
-    if step is None:
-        raise Complaint("No turn has begun yet")
-    return step
+        step = _step(words, "turn")
+        if not table.taken_back(step):
+            raise Complaint(f"The game stands at step {table.at}: there is nothing to undo after step {step}")
+        return step
+    start = chronicle.undo_turn()
+    if start is None:
+        raise Complaint(_no_turn(table))
+    return start
+
+
+def played_on(company: Company, names: Callable[[int], str]) -> str:
+    """What to know where a bot is to choose at the step that was gone back to, "" where a person is.
+
+    `names` gives what the Hero of a seat is called.
+    """
+    company.look()
+    seat = company.asked()
+    if seat is None:
+        return ""
+    return (
+        f"There a bot chooses for {names(seat)}, and plays on. To choose yourself: take {names(seat)}, then undo again."
+    )
 
 
 def redo_to(table: Table, chronicle: Chronicle, words: str) -> int:
@@ -57,6 +75,12 @@ def redo_to(table: Table, chronicle: Chronicle, words: str) -> int:
     if words:
         return _step(words, "turn", "all")
     return next((step for step, after in pairwise(way) if not table.steps[after].bot), way[-1])
+
+
+def _no_turn(table: Table) -> str:
+    if len(table.chain()) < 2:
+        return "There is nothing to undo"
+    return "No turn has begun yet" if table.undo_target() else "Only bots have chosen so far"
 
 
 def _step(words: str, *others: str) -> int:

@@ -220,6 +220,10 @@ class Table:
         history = self._recording.history
         return history.state(history.in_force(number))
 
+    def in_force(self, number: int) -> int:
+        """The step in force after a line. Raises IndexError where there is no such line."""
+        return self._recording.history.in_force(number)
+
     def game_at(self, number: int) -> Game:
         """A game of its own at a step (for any other line: at the step in force then)."""
         return Game(self.game.rules, self.state_at(number), auto=self.game.auto, line=number)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from invincible_tui.failures import Complaint
 from invincible_tui.names import counted
 from invincible_tui.typed import whole
-from invincible_tui.undoing import redo_to, undo_to
+from invincible_tui.undoing import played_on, redo_to, undo_to
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.table import Result
@@ -31,12 +31,14 @@ def take_back(plain: Plain, step: int | None, undo: Callable[[], Result]) -> Non
     plain.voice.say(f"Undone: {what}." if step is None else f"Back at step {step}.")
     if plain.table.undos_past_reveal > before:
         plain.voice.say("Something hidden had been shown since: the undo is counted as one past a reveal.")
+    bot = played_on(plain.company, plain.hero_of)
+    plain.voice.say(*([bot] if bot else []))
     plain.ask()
 
 
 def undo_step(plain: Plain, words: Sequence[str]) -> int | None:
     """The step that an undo is to go back to, None for the last choice alone. Raises Complaint."""
-    return undo_to(plain.chronicle, " ".join(words))
+    return undo_to(plain.table, plain.chronicle, " ".join(words))
 
 
 def retry(plain: Plain, words: Sequence[str]) -> None:

@@ -47,7 +47,7 @@ def foretold(table: TableScreen, text: str) -> str:
     """What a line that is being typed would take back or make again, "" for any other."""
     word, _, rest = text.strip().partition(" ")
     command = by_word(word, "screen") if rest else None
-    if command is None or command.id not in ("undo", "redo") or command.reason(table.situation()):
+    if command is None or command.id not in ("undo", "redo") or command.reason(table.situation(), rest.strip()):
         return ""
     try:
         return table.session.foretold(command.id, rest.strip())

@@ -16,7 +16,7 @@ from invincible_tui.names import Names, counted
 from invincible_tui.telling import MOST_PLAYED, Chronicle, quiet_play
 from invincible_tui.threat import threat_lines
 from invincible_tui.tracking import stocks, tracker_lines
-from invincible_tui.undoing import ALONE, Together, between, redo_to, undo_to
+from invincible_tui.undoing import ALONE, Together, between, played_on, redo_to, undo_to
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.game import GameKind
@@ -162,7 +162,7 @@ class Session:
         if command == "redo":
             target = redo_to(self.table, self._chronicle, words)
             return f"makes again {between(self.table, [step for step in self.table.redo_way() if step <= target])}"
-        step = undo_to(self._chronicle, words)
+        step = undo_to(self.table, self._chronicle, words)
         return f"takes back {between(self.table, self.taken_back(step))}" if step is not None else ""
 
     def undo_words(self) -> str | None:
@@ -207,7 +207,7 @@ class Session:
 
     def undo_to(self, words: str) -> str:
         """Go back to right after a step, or to where this turn began; what was undone, in words. Raises Complaint."""
-        target = undo_to(self._chronicle, words)
+        target = undo_to(self.table, self._chronicle, words)
         count = len(self.taken_back(target)) if target is not None else 1
         self._take_back(target)
         return f"{counted(count, 'choice')}, back to step {target}"
@@ -225,9 +225,9 @@ class Session:
         """Whether something hidden was shown in the steps that an undo to a step takes out of force."""
         return any(taken.reveals for taken in self.table.taken_back(step))
 
-    def words_of(self, step: int) -> str:
-        """What was chosen at a step."""
-        return named(self._chronicle.entry(step).choice) or "the set-up"
+    def played_on(self) -> str:
+        """What to know where a bot is to choose after an undo, "" where a person is."""
+        return played_on(self.company, lambda seat: self.names.name(self.table.header.seats[seat]))
 
     def tracker(self) -> list[tuple[str, str]]:
         """What is still in every deck, with the odds of its next card, and the discard piles: what it is, the words."""

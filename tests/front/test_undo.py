@@ -38,6 +38,22 @@ def test_it_is_typed_as_undo_turn(invincible: Invincible, tmp_path: Path) -> Non
     assert "Done again: " in said
 
 
+def test_a_step_is_gone_back_to_where_only_bots_have_chosen(invincible: Invincible) -> None:
+    bots = ["new", "--hero", "invincible", "--hero", "atom-eve", "--villain", "flaxans", "--city", "chicago"]
+    bots += ["--bot", "atom-eve=steady", "--seed", "6", "--save", "g.jsonl"]
+    said = invincible(*bots, typed="undo\nundo 99\nundo turn\nundo 5\ntake atom-eve\nundo 5\nlog\n").stdout
+    said = " ".join(said.split())
+    assert "> undo Only bots have chosen so far: undo and the number of a step" in said
+    assert "> undo 99 There is no step 99; the game is at step" in said
+    assert "> undo turn Only bots have chosen so far." in said
+    assert "> undo 5 Back at step 5. Something hidden had been shown since" in said
+    assert "There a bot chooses for Atom Eve, and plays on. To choose yourself: take Atom Eve, then undo again." in said
+    again = said[said.rindex("> undo 5") :]
+    assert again.startswith("> undo 5 Back at step 5.")
+    assert "a bot chooses" not in again
+    assert "Atom Eve chooses" not in again
+
+
 def test_an_undo_past_a_reveal_says_so(invincible: Invincible) -> None:
     quiet = invincible(*NEW, typed="play determination\nundo\n").stdout
     assert "past a reveal" not in quiet

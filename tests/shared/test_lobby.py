@@ -69,7 +69,7 @@ def test_two_people_at_two_terminals(terminal: Terminal) -> None:
     bob.expect("That was chosen by ann")
     bob.sendline("yes")
     bob.expect("Undone: Play Determination")
-    ann.expect("bob took back what was chosen")
+    ann.expect("bob took back what was chosen: Play Determination. The game is at step")
     ann.sendline("redo")
     bob.expect("ann made again what was chosen")
 

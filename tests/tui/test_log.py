@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from invincible_tui.bots.company import Company
 from invincible_tui.causes import Because, Causes, Fact
 from invincible_tui.games import game_kind
 from invincible_tui.games.invincible.rulings import rulings
@@ -73,7 +74,7 @@ def test_the_log_leads_back_to_a_step_once_that_is_confirmed(player: Player) -> 
     player.press("enter", "enter", "enter")
     assert "nothing to undo after this" in player.press("m", "u")
     screen = player.press("up", "up", "u")
-    assert "y undoes 1 choice, back to after 3. Play Determination" in screen
+    assert "y undoes 1 choice, back to step 3" in screen
     assert "energy 9" in player.press("n", "escape")
     screen = player.press("m", "g", "u", "y")
     assert "energy 6" in screen
@@ -136,6 +137,29 @@ def test_undo_takes_a_step_or_the_turn_when_it_is_typed(player: Player) -> None:
     assert "is no step" in player.press(":", *"undo soon", "enter")
     assert "There is no step 99" in player.press(":", *"undo 99", "enter")
     assert "No turn has begun yet." in player.press(":", *"undo turn", "enter")
+
+
+def test_the_log_goes_back_to_a_step_of_a_bot_that_played_first(tmp_path: Path) -> None:
+    kind = game_kind()
+    desk = Desk(Options(saves=tmp_path, config={"confirm": False, "hints": False}))
+    table = Table.new(kind, kind.check(SETUP), 6, path=tmp_path / "game.jsonl")
+    company = Company(table)
+    seat = table.game.pending()[0].hero
+    assert seat
+    company.give(seat, "steady")
+    while (answer := company.answer()) is not None:
+        company.choose(answer)
+    choices = len(table.chain()) - 1
+    assert table.undo_target() is None
+    open_table(desk, table, company)
+    player = Player(desk, (80, 24))
+    assert "Only bots have chosen so far" in player.press("u")
+    screen = player.press("m", "g", "u")
+    assert f"y undoes {choices} choices, back to step 1" in screen
+    player.press("y")
+    assert "There a bot chooses for" in " ".join(player.screen.split())
+    assert table.undos == 1
+    desk.quit()
 
 
 def test_why_tells_the_rule_and_the_choice(player: Player) -> None:

@@ -10,7 +10,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.logbook import Row, found, rows, turns
 from invincible_tui.tui.pager import CLOSING, Line, Pager
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import Paper, cut, wrapped
+from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.session import Session
 from invincible_tui.tui.strip import draw_hint
 from invincible_tui.tui.typing_line import TypingLine
@@ -113,7 +113,7 @@ class LogScreen:
         count = len(self._session.taken_back(step))
         choices = counted(count, "choice")
         seen = "; hidden cards were seen since" if self._session.revealed_since(step) else ""
-        return f"y undoes {choices}, back to after {step}. {cut(self._session.words_of(step), 26)}{seen}"
+        return f"y undoes {choices}, back to step {step}{seen}"
 
     @property
     def typing(self) -> bool:

@@ -135,6 +135,7 @@ class TableScreen:
             session.over,
             session.undo_words(),
             session.redo_words(),
+            chosen=session.table.at > 1,
             undo_reveals=session.undo_reveals(),
             goal=str(session.view.get("goal") or ""),
             restricted=self.desk.options.restricted,
@@ -205,7 +206,7 @@ class TableScreen:
 
     def obey(self, command: Command, words: str = "") -> None:
         """Do what a command says, with the words typed after it; a refusal is shown below the answers."""
-        reason = command.reason(self.situation())
+        reason = command.reason(self.situation(), words)
         if reason is not None:
             self.refuse(reason)
             return

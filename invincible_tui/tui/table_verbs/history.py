@@ -16,11 +16,12 @@ def undo(table: TableScreen, words: str) -> None:
     session = table.session
     before, several = session.table.undos_past_reveal, bool(words) or session.undoes_several
     undone = session.undo_to(words) if words else session.undo()
+    bot = session.played_on()
     table.after()
     past = session.table.undos_past_reveal
     again = "r makes it again." if not several else "r makes them again one by one, :redo all at once."
     seen = f" Hidden cards had been seen: undo number {past} past a reveal." if past > before else ""
-    table.notice = f"Undone: {undone}. {again}{seen}"
+    table.notice = f"Undone: {undone}. {bot or again}{seen}"
 
 
 def retry(table: TableScreen, words: str) -> None:
