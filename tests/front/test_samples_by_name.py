@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from tests.front.conftest import Invincible
 
 
@@ -20,10 +16,3 @@ def test_a_sample_is_not_played_on(invincible: Invincible) -> None:
     done = invincible("resume", "sample-won")
     assert done.returncode == 2
     assert "There is no saved game 'sample-won'" in done.stderr
-
-
-@pytest.mark.parametrize("more", [["--bot", "invincible"], ["--bot", "invincible=steady"]])
-def test_no_bot_sits_at_a_shared_table(invincible: Invincible, tmp_path: Path, more: list[str]) -> None:
-    done = invincible("--tables", tmp_path, "host", "friday", "--hero", "invincible", *more)
-    assert done.returncode == 2
-    assert "people play" in done.stderr
