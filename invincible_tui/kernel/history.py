@@ -125,7 +125,7 @@ class History:
     def came_through(self, number: int) -> bool:
         """Whether a step is in force, or one before it."""
         step = self.at
-        while step > number:
+        while step > max(number, 0):
             step = self.steps[step].parent
         return step == number > 0
 

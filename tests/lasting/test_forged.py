@@ -192,3 +192,13 @@ def test_events_that_cannot_follow_are_named(real: Lines, folder: Path) -> None:
     with pytest.raises(BadSave, match=f"line {at + 1} of the file") as caught:
         Table.open(game_kind, path)
     assert caught.value.line == at
+
+
+@pytest.mark.parametrize("kind", ["undo", "redo"])
+@pytest.mark.parametrize("to", [-1, 0, 10**20])
+def test_a_way_to_no_step_is_named(real: Lines, folder: Path, run: Run, kind: str, to: int) -> None:
+    path = folder / "one.jsonl"
+    path.write_bytes(sealed([*real[:40], {"k": kind, "to": to, "t": 1}]))
+    code, said = run("verify", path)
+    assert (code, said.count("\n")) == (2, 1)
+    assert "line 41 of the file" in said
