@@ -184,7 +184,7 @@ def test_the_end(play: Play) -> None:
     assert "Nothing is asked: the game is over." in said
     assert "The game is over." in said
     assert "> never read" not in said
-    assert said[-1].startswith("Look at it again with: invincible resume /")
+    assert said[-1].startswith("Go on with: invincible resume /")
 
 
 def test_saves_are_listed_and_resumed(play: Play) -> None:
@@ -274,3 +274,7 @@ def test_a_bot_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["new", "--plain", "--saves", str(tmp_path / "saves"), *words]) == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "saves").exists() or not list((tmp_path / "saves").iterdir())
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(play: Play) -> None:
+    assert play("end", "1", "quit")[-1].startswith("Look at it again with: invincible resume /")
