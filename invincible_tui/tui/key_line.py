@@ -51,6 +51,8 @@ def key_line(table: TableScreen) -> list[str]:
 
 def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
     """Whether a command is useful to name just now."""
+    if command.id == "confirm" and situation.over and not situation.planning:
+        return True
     if _rank(command.id) == len(_HINTED) or command.reason(situation) is not None:
         return False
     if command.id == "pick" and not table.choosing.several:
@@ -65,7 +67,7 @@ def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
 
 
 def _word(table: TableScreen, command: Command) -> str:
-    take = "take" if table.bots.acting is None else "hurry"
+    take = "result" if table.session.over else "take" if table.bots.acting is None else "hurry"
     words = {"pick": "mark", "confirm": take, "mark-all": "all", "end": _ended(table)}
     return words.get(command.id, command.words[0])
 

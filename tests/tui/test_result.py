@@ -61,3 +61,32 @@ def test_every_figure_can_be_read(size: tuple[int, int], ascii_only: bool, ended
     assert ".." not in left + right
     assert all(page.isascii() for page in pages) or not ascii_only
     assert pages[0] == player.press(*["up"] * len(pages))
+
+
+@pytest.fixture
+def result(ended: Table, options: Options) -> Player:
+    """The result on top of its table."""
+    desk = Desk(options)
+    desk.open(TableScreen(desk, Session(ended, game_kind())))
+    desk.open(ResultScreen(desk, desk.top))  # type: ignore[arg-type]
+    return Player(desk)
+
+
+@pytest.mark.parametrize("key", ["enter", "escape"])
+def test_the_table_of_a_game_that_is_over_leads_back_to_the_result(result: Player, key: str) -> None:
+    shown = result.screen
+    table = result.press("t")
+    assert "The game is over: enter shows how it ended." in table
+    assert "Nothing is asked" not in table
+    assert "enter result" in table.splitlines()[-1]
+    assert result.press(key) == shown
+
+
+def test_a_command_can_be_typed_from_the_result(result: Player) -> None:
+    assert result.press(":", *"undo 2").splitlines()[-1].strip().startswith(":undo 2")
+
+
+def test_a_game_left_after_its_end_is_known_to_be_over(result: Player) -> None:
+    assert not result.desk.ended
+    result.press("q")
+    assert result.desk.ended

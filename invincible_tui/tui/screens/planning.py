@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from invincible_tui.commands import Situation
 from invincible_tui.tui.desk import Desk
@@ -30,6 +30,10 @@ def _not_saved(table: Any, words: str) -> None:
     table.notice = "A plan is not saved; T plays it or drops it."
 
 
+#: What can be done with a plan where it ends.
+_ENDS: Final = "T plays the plan or drops it; u takes the last choice out of it."
+
+
 class PlanningTable(TableScreen):
     """A table aside, over the table that is played."""
 
@@ -50,11 +54,12 @@ class PlanningTable(TableScreen):
         scene.plan = f"PLAN, {count} {'choice' if count == 1 else 'choices'}:"
         if self.session.end is not None:
             scene.asked = "What comes next is hidden: the plan ends here"
-            scene.preview = ["T plays the plan or drops it; u takes the last choice out of it."]
+            scene.preview = [_ENDS]
         elif self.session.asks_bot:
             scene.asked = "A bot would be asked: the plan ends here"
         elif self.session.decision is None:
             scene.asked = "The game would be over"
+            scene.preview = [_ENDS]
         return scene
 
     def situation(self) -> Situation:
@@ -68,6 +73,10 @@ class PlanningTable(TableScreen):
     def let_bots_play(self) -> None:
         """No bot plays in a plan: it is the player's own."""
         self._settle()
+
+    def lay_result(self) -> None:
+        """A plan has none: its game is not over."""
+        self.refuse(_ENDS)
 
     def keep(self) -> None:
         """Play the plan at the real table."""

@@ -162,6 +162,9 @@ class ResultScreen:
         elif key == "u":
             self._desk.back()
             self._table.press("u", "u")
+        elif key == "colon":
+            self._desk.back()
+            self._table.press(key, character)
         elif key == "m":
             self._table.press("m", "m")
         elif key == "D" and not self._desk.options.restricted:

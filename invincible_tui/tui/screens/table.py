@@ -6,7 +6,7 @@ What each command does stands in `table_verbs`; here is what they work on: the c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.commands import LETTERS, Command, Situation, offered
@@ -35,6 +35,11 @@ if TYPE_CHECKING:
     from invincible_tui.bots.company import Company
     from invincible_tui.bots.hint import Hint
     from invincible_tui.kernel.table import Table
+
+
+#: What is said where nothing is asked since the game is over, and the commands that then lead to its result.
+_OVER: Final = "The game is over: enter shows how it ended."
+_TO_RESULT: Final = ("confirm", "cancel")
 
 
 class TableScreen:
@@ -103,10 +108,11 @@ class TableScreen:
             names=self.session.names,
             text=self.session.text,
             log=self.session.log(),
-            preview=[problem] if problem else self.session.preview(pick),
+            preview=[] if self.session.over else [problem] if problem else self.session.preview(pick),
             notice=self.notice or self._doing(),
             refused=self.refused,
             news=self.session.news,
+            asked=_OVER if self.session.over else Scene.asked,
             status=self.panels.status(view, self.session.played_out(), self.panels.open_hand(view, decision)),
             hint=[*filter(None, [goal_words(view)]), *key_line(self)],
             panel=self.panel,
@@ -206,6 +212,9 @@ class TableScreen:
 
     def obey(self, command: Command, words: str = "") -> None:
         """Do what a command says, with the words typed after it; a refusal is shown below the answers."""
+        if command.id in _TO_RESULT and self.session.over and self.panel == "prompt" and not self.zoom:
+            self.lay_result()
+            return
         reason = command.reason(self.situation(), words)
         if reason is not None:
             self.refuse(reason)
@@ -313,9 +322,13 @@ class TableScreen:
             self.notice = _goal_told(view)
         self._missed = missed(view)
         if self.session.over:
-            from invincible_tui.tui.screens.result import ResultScreen
+            self.lay_result()
 
-            self.desk.open(ResultScreen(self.desk, self))
+    def lay_result(self) -> None:
+        """Show on top how the game has ended."""
+        from invincible_tui.tui.screens.result import ResultScreen
+
+        self.desk.open(ResultScreen(self.desk, self))
 
     def stir(self) -> None:
         """Carry out what a bot has thought out, show a hint that has been found."""
