@@ -35,19 +35,20 @@ def run(asked: argparse.Namespace, environment: Mapping[str, str]) -> int:
         return FINE
     names = Names(game_kind().catalogue())
     if asked.doing == "show":
-        return _show(names, asked.id, asked.json, voice)
+        return show(names, asked.id, voice, as_json=asked.json)
     if asked.json:
         print(json.dumps([{key: row.get(key) for key in KEYS} for row in names.rows]))
     else:
         for row in names.rows:
-            print(_line(row))
+            print(line_of(row))
     return FINE
 
 
-def _show(names: Names, wanted: str, as_json: bool, voice: Voice) -> int:
+def show(names: Names, wanted: str, voice: Voice, *, as_json: bool = False) -> int:
+    """Tell all that is known of what a name or an id means; the exit code. Raises Complaint where it means nothing."""
     rows = names.find(wanted)
     if not rows:
-        raise Complaint(f"No shipped pack has a card {wanted!r}{names.nearest(wanted)}")
+        raise Complaint(f"No pack has a card {wanted!r}{names.nearest(wanted)}")
     several = {(row["pack"], row["id"]) for row in rows}
     if len(several) > 1:
         named = ", ".join(
@@ -80,7 +81,8 @@ def _check(paths: Sequence[Path], voice: Voice) -> int:
     return FINE
 
 
-def _line(row: Row) -> str:
+def line_of(row: Row) -> str:
+    """An entry of the list: its id and name, what it is, and its pack."""
     facts = [str(row["kind"])]
     if row.get("cost") is not None:
         facts.append(f"cost {row['cost']}")

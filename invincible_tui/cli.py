@@ -334,6 +334,10 @@ def _command(asked: argparse.Namespace) -> int:
         from invincible_tui import journal_commands
 
         return journal_commands.run(asked, settings)
+    if asked.command is None and settings.plain:
+        from invincible_tui.plain_title import PlainTitle
+
+        return PlainTitle(settings).run()
     return playing.run(asked, settings)
 
 

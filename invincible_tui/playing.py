@@ -84,7 +84,7 @@ class Settings:
 
 
 def run(asked: argparse.Namespace, settings: Settings) -> int:
-    """Play what `new`, `resume` or no command at all asks for; the exit code."""
+    """Play what `new` or `resume` asks for, or begin with the title of the screen; the exit code."""
     if asked.command == "new":
         setup, seed = setup_of(asked)
         save = named_path(asked.save) if asked.save else None
@@ -92,11 +92,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
             levels = levels_of(asked.bot)
             table = new_table(settings.saves, setup, seed, save, auto=settings.auto, bots=levels)
             return _play(settings, table, seated(table, levels))
-        return _set_up(settings, setup, seed, save)
+        return set_up(settings, setup, seed, save)
     if asked.command == "resume":
         return _resume(settings, asked.file)
-    if settings.plain:
-        return _plain_title(settings)
     return screen(settings, start="title")
 
 
@@ -203,28 +201,28 @@ def _resume(settings: Settings, name: str | None) -> int:
         return _play(settings, resuming.open_save(found[0].path))
     if not settings.plain:
         return screen(settings, start="saves")
-    voice = _voice(settings)
+    voice = voice_of(settings)
     table = resuming.ask(found, voice)
-    return FINE if table is None else _plainly(settings, table, voice)
+    return FINE if table is None else play_plainly(settings, table, voice)
 
 
 def _play(settings: Settings, table: Table, company: Company | None = None) -> int:
     if settings.plain:
-        return _plainly(settings, table, _voice(settings), company)
+        return play_plainly(settings, table, voice_of(settings), company)
     return screen(settings, start="table", table=table, company=company)
 
 
-def _set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> int:
+def set_up(settings: Settings, setup: Mapping[str, Any], seed: int | None, save: Path | None) -> int:
     """The set-up that is still to be completed: the screen's own, or the dialogue of plain text."""
     if not settings.plain:
         return screen(settings, start="setup", setup=setup, seed=seed, save=save)
     from invincible_tui.plain_setup import ask_setup
 
-    voice = _voice(settings)
-    return _begin(settings, voice, lambda: ask_setup(voice, game_kind(GAMES[0]), setup, puzzles=True), seed, save)
+    voice = voice_of(settings)
+    return begin(settings, voice, lambda: ask_setup(voice, game_kind(GAMES[0]), setup, puzzles=True), seed, save)
 
 
-def _begin(
+def begin(
     settings: Settings,
     voice: Voice,
     ask: Callable[[], dict[str, Any]],
@@ -239,33 +237,11 @@ def _begin(
     except Hung:
         voice.say("No game was started.")
         return FINE
-    return _plainly(settings, table, voice)
+    return play_plainly(settings, table, voice)
 
 
-def _plain_title(settings: Settings) -> int:
-    found = saves.listing(settings.saves)
-    if not found:
-        return _set_up(settings, {}, None, None)
-    from invincible_tui.plain_setup import PUZZLE, ask_puzzle
-
-    voice = _voice(settings)
-    voice.say("Invincible: The Card Game.")
-    latest = resuming.latest(found)
-    voice.number(["A new game.", f"Go on with the latest game: {latest.title()}.", "A puzzle.", "Quit."])
-    while (line := voice.hear()) is not None:
-        if line == "1" or line.lower() == "new":
-            return _set_up(settings, {}, None, None)
-        if line == "2" or line.lower() == "resume":
-            return _plainly(settings, resuming.open_save(latest.path), voice)
-        if line == "3" or line.lower() == PUZZLE:
-            return _begin(settings, voice, lambda: ask_puzzle(voice))
-        if line == "4" or line.lower() in ("quit", "exit", "q"):
-            break
-        voice.say("Type 1, 2, 3 or 4.")
-    return FINE
-
-
-def _plainly(settings: Settings, table: Table, voice: Voice, company: Company | None = None) -> int:
+def play_plainly(settings: Settings, table: Table, voice: Voice, company: Company | None = None) -> int:
+    """Play a table in plain text; the exit code."""
     from invincible_tui.plain import Plain
 
     session = Plain(table, voice, settings.saves, company)
@@ -296,7 +272,8 @@ def screen(settings: Settings, **what: Any) -> int:
     )
 
 
-def _voice(settings: Settings) -> Voice:
+def voice_of(settings: Settings) -> Voice:
+    """How plain text speaks under some settings."""
     from invincible_tui.voice import Voice
 
     return Voice.standard(ascii=settings.ascii)

@@ -143,7 +143,7 @@ def inspect(plain: Plain, words: Sequence[str]) -> None:
     name = " ".join(words)
     rows = plain.names.find(name)
     if not rows:
-        raise Complaint(f"No shipped pack has a card {name!r}{plain.names.nearest(name)}")
+        raise Complaint(f"No pack has a card {name!r}{plain.names.nearest(name)}")
     several: dict[str, list[Row]] = {}
     for row in rows:
         several.setdefault(str(row["id"]), []).append(row)

@@ -131,7 +131,7 @@ def test_a_question_in_between(play: Play) -> None:
         ("undo 1", "The game stands at step 1: there is nothing to undo after step 1."),
         ("hlep", "'hlep' is no command and no option; did you mean help? Type help, or options"),
         ("inspect", "Say what to read: inspect NAME, or inspect and the number of an option."),
-        ("inspect sprak", "No shipped pack has a card 'sprak'; did you mean 'spark'?"),
+        ("inspect sprak", "No pack has a card 'sprak'; did you mean 'spark'?"),
         ("log x", "'x' is no number of lines: type a whole number."),
         ("find", "Say what to look for: find TEXT."),
         ("find hammer", "Nothing in the log has 'hammer'."),
