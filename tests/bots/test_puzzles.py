@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from math import inf
 from pathlib import Path
 
@@ -33,7 +34,9 @@ def in_time(game: Game) -> bool:
     return game.outcome is None and game.view(None)["turn"]["number"] == 1
 
 
+@cache
 def played_by_hints(name: str) -> Game:
+    """The game after the turn that the hints play, only to be looked at."""
     game = puzzle(name)
     while in_time(game):
         found = hint(game, seconds=inf)
