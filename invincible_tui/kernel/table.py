@@ -397,6 +397,7 @@ class Table:
     def check_today(self, kind: GameKind) -> None:
         """See that today's cards and rules can show what is under way and carry on with it. Raises BadSave."""
         try:
+            self.game.state.plain()
             self.game.view(None)
             for waiting in self.game.pending():
                 self.game.describe(waiting)

@@ -135,7 +135,8 @@ KEYS: dict[Callable[[Desk, Path], None], list[str]] = {
 }
 
 
-@pytest.mark.parametrize("number", range(long_or(4, 60)))
+# 26 opened once and could not be played on: what its state holds has no order.
+@pytest.mark.parametrize("number", sorted({26, *range(long_or(3, 60))}))
 def test_no_screen_breaks_on_it(real: Lines, folder: Path, number: int) -> None:
     rng = random.Random(f"shown {number}")
     save, held = folder / "forged.jsonl", forged(real, rng)
