@@ -68,7 +68,7 @@ class Command:
             return self.aimed(situation)
         if self.when:
             return self.when(situation)
-        return _nothing_to_pick(self, situation) if self.groups else None
+        return _nothing_to_pick(self, situation, words) if self.groups else None
 
     def options(self, decision: Described | None) -> list[Mapping[str, Any]]:
         """The options of a decision that this command picks from."""
@@ -91,15 +91,20 @@ _NOTHING = {
 }
 
 
-def _nothing_to_pick(command: Command, situation: Situation) -> str | None:
+def _nothing_to_pick(command: Command, situation: Situation, words: str) -> str | None:
     decision = situation.decision
     if decision is None:
         return _unasked(situation)
     if command.options(decision):
         return None
-    for blocked in decision["blocked"]:
-        if blocked["group"] in command.groups:
-            return str(blocked["reason"])
+    blocked = [entry for entry in decision["blocked"] if entry["group"] in command.groups]
+    if command.argument and any(letter.isalpha() for letter in words):
+        blocked_so = told(blocked, words)
+        if blocked and not blocked_so:
+            return f"There is no {words!r} to {command.words[0]} now."
+        blocked = blocked_so
+    if blocked:
+        return str(blocked[0]["reason"])
     if decision["kind"] not in ("main", "attack", "turn"):
         return f"First answer this: {decision['prompt']}"
     return _NOTHING.get(command.id, f"There is nothing to {command.words[0]} now.")
@@ -337,7 +342,7 @@ def spelt(key: str) -> str:
 def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:
     """The options (or blocked actions) that a typed name means: those whose label, card or target has it, whole names before parts."""
     wanted = _squeezed(word)
-    for fits in (_is, _begins, _has) if wanted else ():
+    for fits in (_is, _begins, _has) if any(letter.isalpha() for letter in wanted) else ():
         found = [option for option in options if any(fits(name, wanted) for name in _names(option))]
         if found:
             return found

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from invincible_tui.cli import main
+from invincible_tui.commands import COMMANDS, Situation
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import Plain
@@ -124,6 +125,7 @@ def test_a_question_in_between(play: Play) -> None:
         ("slot", "A slot costs 3, you have 0."),
         ("attack", "There is nothing to attack now."),
         ("play 3", "Option 3 is nothing to play."),
+        ("-1", "'-1' is no command and no option. Type help, or options"),
         ("play hammer", "There is no 'hammer' to play now."),
         ("undo", "There is nothing to undo."),
         ("redo", "There is nothing to redo."),
@@ -278,3 +280,15 @@ def test_a_bot_that_cannot_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 def test_a_game_that_is_over_is_not_gone_on_with(play: Play) -> None:
     assert play("end", "1", "quit")[-1].startswith("Look at it again with: invincible resume /")
+
+
+def test_what_cannot_be_had_is_looked_for_by_its_name() -> None:
+    blocked = [
+        {"group": "gain", "card": card, "label": f"Gain {card}", "reason": f"{card} costs {cost}, you have 1."}
+        for card, cost in (("dear", 3), ("dearer", 5))
+    ]
+    situation = Situation(open=True, decision={"kind": "main", "prompt": "", "options": [], "blocked": blocked})
+    gain = COMMANDS["gain"]
+    assert gain.reason(situation, "dearer") == "dearer costs 5, you have 1."
+    assert gain.reason(situation, "collateral") == "There is no 'collateral' to gain now."
+    assert gain.reason(situation) == "dear costs 3, you have 1."

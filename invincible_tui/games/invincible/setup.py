@@ -95,7 +95,8 @@ def _found(content: Content, kind: type[Any], id: Any, what: str) -> str:
     try:
         return str(content.find(kind, id).id)
     except Problem as problem:
-        raise BadSetup(problem.message) from None
+        known = sorted({entry.id for entry in content.of(kind)})
+        raise BadSetup(f"{problem.message}; there are: {', '.join(known)}") from None
 
 
 def _difficulty(content: Content, villain: str, said: Any) -> str:
