@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-from invincible_tui.saves import ENDING
+from invincible_tui.saves import DAILY, ENDING
 
 #: How many Heroes fight it.
 _HEROES: Final = 2
@@ -36,4 +36,4 @@ def daily_setup(choices: Mapping[str, Any], day: date, pack: str) -> tuple[dict[
 
 def daily_path(folder: Path, day: date) -> Path:
     """The file of a day's battle. Statistics know it by this name."""
-    return folder / f"daily-{day.isoformat()}{ENDING}"
+    return folder / f"{DAILY}{day.isoformat()}{ENDING}"

@@ -39,8 +39,9 @@ def there(folder: Path) -> list[saves.Saved]:
 
 
 def latest(found: Sequence[saves.Saved]) -> saves.Saved:
-    """The one that is offered first: the latest that nothing is wrong with, else the latest."""
-    return next((save for save in found if save.problem is None), found[0])
+    """The one that is offered first: the latest that is sound and goes on, else that is sound, else the latest."""
+    sound = [save for save in found if save.problem is None]
+    return next((save for save in sound if not save.result), (sound or found)[0])
 
 
 def ask(found: Sequence[saves.Saved], voice: Voice) -> Table | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -27,6 +27,8 @@ ENDING: Final = ".jsonl"
 SAMPLE: Final = "sample-"
 #: How the names of guided first battles begin; they are no battles to be counted.
 _LESSON: Final = "lesson-"
+#: How the names of daily battles begin.
+DAILY: Final = "daily-"
 
 
 def save_folder(option: str | None, environment: Mapping[str, str], here: Path) -> Path:
@@ -101,6 +103,8 @@ class Saved:
     problem: str | None = None
     #: The game that is played in it.
     game: str = ""
+    #: How the game has ended ("won", "lost"), "" where it goes on.
+    result: str = ""
 
     @property
     def offered_again(self) -> bool:
@@ -108,13 +112,20 @@ class Saved:
         return self.problem is None and "scenario" not in self.setup
 
     def title(self) -> str:
-        """The game in a few words, as a list of saves shows it."""
-        if self.problem:
-            return self.problem
+        """The game in a few words, as a list of saves shows it, beginning with what sets it apart from others."""
+        return self.problem or f"{self.who()}, step {self.step}"
+
+    def who(self) -> str:
+        """Who plays against whom, and before that whether it is a daily battle or a puzzle, and how it has ended."""
+        scenario = self.setup.get("scenario")
+        daily = "daily battle" if self.path.name.startswith(DAILY) else ""
+        puzzle = "puzzle" if isinstance(scenario, Mapping) and scenario.get("goal") else ""
+        marks = ", ".join(filter(None, (self.result, daily, puzzle)))
         names = role_names(self.game)
         heroes = ", ".join(names.get(str(hero), str(hero)) for hero in self.setup.get("heroes", ()))
         villain = str(self.setup.get("villain"))
-        return f"{heroes} against {names.get(villain, villain)} ({self.setup.get('difficulty')}), step {self.step}"
+        against = f"{heroes} against {names.get(villain, villain)} ({self.setup.get('difficulty')})"
+        return f"{marks[:1].upper()}{marks[1:]}: {against}" if marks else against
 
 
 def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
@@ -203,7 +214,22 @@ def _read(path: Path) -> Saved:
         return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({in_words(error)})")
     bad = first_damaged(lines)
     where = None if bad is None else f"is damaged at step {bad} (line {bad + 1} of the file)"
-    return Saved(path, changed, header["setup"], len(lines) - 1, where, game=str(header.get("game")))
+    result = _result(lines) if where is None else ""
+    return Saved(path, changed, header["setup"], len(lines) - 1, where, game=str(header.get("game")), result=result)
+
+
+def _result(lines: Sequence[bytes]) -> str:
+    """How a game ended by the step that is in force at the end of a journal, "" where it goes on."""
+    try:
+        at = len(lines) - 1
+        while at > 0:
+            line = json.loads(lines[at])
+            if line["k"] == "step":
+                return next((str(event[2]) for event in line["e"] if event[0] == "result"), "")
+            at = line["to"] if line["k"] in ("undo", "redo") and line["to"] < at else at - 1
+    except (ValueError, LookupError, TypeError, RecursionError):
+        pass
+    return ""
 
 
 def _header(line: bytes) -> Mapping[str, Any] | None:

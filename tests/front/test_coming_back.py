@@ -12,10 +12,11 @@ from invincible_tui import coming_back, saves
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import verify_command
 from invincible_tui.options import Options
-from invincible_tui.resuming import there
-from invincible_tui.tui.app import farewell
+from invincible_tui.resuming import open_save, there
+from invincible_tui.tui.app import begin, farewell
 from invincible_tui.tui.desk import Desk
-from tests.front.test_resuming import folder
+from tests.front.test_resuming import GAMES, folder
+from tests.tui.conftest import Player
 
 __all__ = ["folder"]
 
@@ -76,3 +77,43 @@ def test_the_screen_names_the_file_when_it_is_left(own: Path, ended: bool, said:
     desk.played, desk.ended = Path("saves/one.jsonl"), ended
     farewell(desk, told.append)
     assert told == [f"{said} invincible resume saves/one.jsonl", "saves/one.jsonl"]
+
+
+def test_what_a_game_is_and_how_it_ended_stands_first_in_its_title(own: Path) -> None:
+    samples = saves.samples()
+    shutil.copy(samples / "sample-won.jsonl", own / "daily-2026-11-30.jsonl")
+    shutil.copy(samples / "sample-lost.jsonl", own / "lost.jsonl")
+    titles = {save.path.name: save.title() for save in saves.listing(own)}
+    assert titles["daily-2026-11-30.jsonl"].startswith("Won, daily battle: Invincible, Atom Eve against ")
+    assert titles["lost.jsonl"].startswith("Lost: ")
+    assert titles["one.jsonl"].endswith(", step 4")
+    assert ": " not in titles["one.jsonl"]
+
+
+def test_a_game_that_was_taken_back_from_its_end_goes_on(own: Path) -> None:
+    shutil.copy(saves.samples() / "sample-won.jsonl", own / "won.jsonl")
+    table = open_save(own / "won.jsonl")
+    table.undo()
+    table.close()
+    assert {save.path.name: save.result for save in saves.listing(own)}["won.jsonl"] == ""
+    table = open_save(own / "won.jsonl")
+    table.redo()
+    table.close()
+    assert {save.path.name: save.result for save in saves.listing(own)}["won.jsonl"] == "won"
+
+
+def test_a_game_that_is_over_is_not_offered_to_go_on_with(own: Path) -> None:
+    shutil.copy(saves.samples() / "sample-won.jsonl", own / "won.jsonl")
+    assert "Go on at step 4: Invincible, Atom Eve" in Player(desk_at(own)).screen
+    for name in GAMES:
+        (own / f"{name}.jsonl").unlink()
+    shown = Player(desk_at(own)).screen
+    assert "Go on" not in shown
+    assert "Saved games" in shown
+
+
+def desk_at(folder: Path) -> Desk:
+    options = Options(saves=folder)
+    desk = Desk(options)
+    begin(desk, options)
+    return desk

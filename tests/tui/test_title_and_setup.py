@@ -37,7 +37,7 @@ def test_a_new_game_by_keyboard(started: Player) -> None:
     started.desk.quit()
     started.desk.home()
     screen = started.screen
-    assert "Go on:" in screen
+    assert "Go on at step " in screen
     assert "Invincible: main phase" in started.press("enter")
     started.desk.quit()
 

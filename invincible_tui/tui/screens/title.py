@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from invincible_tui import saves
 from invincible_tui.commands import Situation
@@ -52,14 +53,18 @@ class TitleScreen:
     def _own_games(self, tables: list[Row]) -> list[Row]:
         """The rows for whoever has a folder of saved games; `tables`: the way to shared ones, where there is one."""
         folder = self._desk.options.saves
-        self._latest = next((save for save in saves.in_turn(folder) if not save.problem), None)
+        found = (save for save in saves.in_turn(folder) if not save.problem)
+        first = next(found, None)
+        self._latest = next((save for save in chain([first] if first else [], found) if not save.result), None)
         lesson = saves.latest_lesson(folder)
-        rows: list[Row] = [(f"Go on: {self._latest.title()}", self._go_on)] if self._latest else []
+        rows: list[Row] = (
+            [(f"Go on at step {self._latest.step}: {self._latest.who()}", self._go_on)] if self._latest else []
+        )
         rows += [("New game", self._new), ("Learn to play: go on" if lesson else "Learn to play", self._lesson)]
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
         rows += [("Daily battle", self._daily), ("Puzzles", self._puzzles), *tables]
-        if self._latest:
+        if first:
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
         return [*rows, ("Replay", self._replay)]
 
