@@ -63,7 +63,8 @@ class PlainTitle:
 
     def _all_rows(self) -> list[Row]:
         latest, settings, voice = self._latest, self._settings, self._voice
-        going_on = [Row("resume", f"Go on with the latest game: {latest.title()}.", self._go_on)] if latest else []
+        opening = "Look at" if latest and latest.result else "Go on with"
+        going_on = [Row("resume", f"{opening} the latest game: {latest.title()}.", self._go_on)] if latest else []
         return [
             Row("new", "A new game.", lambda: playing.set_up(settings, {}, None, None)),
             *going_on,
