@@ -80,6 +80,11 @@ def latest_lesson(folder: Path) -> Path | None:
     return max(folder.glob(f"{_LESSON}*{ENDING}"), key=_number, default=None)
 
 
+def is_over(path: Path) -> bool:
+    """Whether the game in a file has ended."""
+    return bool(_read(path).result)
+
+
 def new_lesson(folder: Path) -> Path:
     """The file of the next guided battle."""
     latest = latest_lesson(folder)

@@ -38,8 +38,9 @@ def draw_course(paper: Paper, rect: Rect, values: Sequence[int], most: int) -> N
                 paper.put(rect.x + scale + x, rect.y + row, "#", "good")
     told = counted(len(values) - 1, "turn")
     paper.put(rect.x + scale, rect.y + height, "start", "dim")
-    if len(columns) > len(told) + 6:
-        paper.put(rect.x + scale + len(columns) - len(told), rect.y + height, told, "dim")
+    end = max(len(columns) - len(told), len("start") + 2)
+    if end + len(told) <= width:
+        paper.put(rect.x + scale + end, rect.y + height, told, "dim")
 
 
 def _columns(values: Sequence[int], width: int) -> list[int]:

@@ -117,3 +117,12 @@ def desk_at(folder: Path) -> Desk:
     desk = Desk(options)
     begin(desk, options)
     return desk
+
+
+def test_a_lesson_that_is_over_is_begun_anew(own: Path) -> None:
+    shutil.copy(own / "one.jsonl", own / "lesson-1.jsonl")
+    assert "Learn to play: go on" in Player(desk_at(own)).screen
+    shutil.copy(saves.samples() / "sample-lost.jsonl", own / "lesson-2.jsonl")
+    shown = Player(desk_at(own)).screen
+    assert "Learn to play" in shown
+    assert "Learn to play:" not in shown

@@ -119,6 +119,7 @@ class ResultScreen:
             "Damage by Hero": {names.name(id): value for id, value in told.damage.items()},
             "Damage by what dealt it": {names.name(id): value for id, value in told.damage_by.items()},
         }
+        parts = {title: values for title, values in parts.items() if values}
         sheet.grow(max(0, course + rows + sum(len(values) + 2 for values in parts.values()) - sheet.height))
         sheet.put(rect.x, rect.y, f"{names.name(told.city)}: health over time", "title", rect.width)
         draw_course(sheet, rect._replace(y=course, height=rows), told.city_health, 0)

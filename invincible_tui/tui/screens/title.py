@@ -57,10 +57,15 @@ class TitleScreen:
         first = next(found, None)
         self._latest = next((save for save in chain([first] if first else [], found) if not save.result), None)
         lesson = saves.latest_lesson(folder)
+        taken = lesson is not None and saves.is_over(lesson)
+        lesson = None if taken else lesson
         rows: list[Row] = (
             [(f"Go on at step {self._latest.step}: {self._latest.who()}", self._go_on)] if self._latest else []
         )
-        rows += [("New game", self._new), ("Learn to play: go on" if lesson else "Learn to play", self._lesson)]
+        rows += [
+            ("New game", self._new),
+            ("Learn to play: go on" if lesson else "Learn to play", lambda: self._lesson(anew=taken)),
+        ]
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
         rows += [("Daily battle", self._daily), ("Puzzles", self._puzzles), *tables]
