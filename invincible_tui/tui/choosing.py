@@ -14,7 +14,7 @@ Described = Mapping[str, Any]
 
 
 #: Groups in which options for equal cards are one answer: which of the copies is picked changes nothing.
-_COPIES = ("play", "equip")
+_COPIES = ("play", "equip", "assist")
 
 
 class Entry(NamedTuple):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from invincible_tui.tui.answers import distinct, told_apart
 from invincible_tui.tui.choosing import Entry
 from invincible_tui.tui.palette import Role
-from invincible_tui.tui.paper import CUT, Paper, cut, paragraphs, wrapped
+from invincible_tui.tui.paper import CUT, Paper, paragraphs, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 
@@ -30,8 +30,14 @@ def columns(labels: Sequence[str], width: int, rows: int) -> int:
 
 
 def across(scene: Scene, rect: Rect) -> int:
-    """The columns of answers on a strip, for whoever moves the cursor through them."""
-    return columns([entry.label for entry in scene.choosing.entries], rect.width, _room(scene, rect).height)
+    """The columns of answers on a strip, for whoever moves the cursor through them.
+
+    Fewer than would show all of them where answers that differ would read the same.
+    """
+    labels = [entry.label for entry in scene.choosing.entries]
+    most = columns(labels, rect.width, _room(scene, rect).height)
+    apart = (count for count in range(most, 1, -1) if distinct(labels, _shown(scene, rect.columns(count, 0)[0].width)))
+    return next(apart, 1)
 
 
 def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
@@ -112,14 +118,15 @@ def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> int:
     if rows > rect.height:
         first = max(0, min(scene.choosing.index // count - rect.height // 2, rows - rect.height))
     cells = rect.columns(count, 0)
+    shown = _shown(scene, cells[0].width)
     last = min(len(entries), (first + rect.height) * count)
     for index in range(first * count, last):
         row, column = divmod(index, count)
-        _answer(paper, Rect(cells[column].x, rect.y + row - first, cells[column].width, 1), scene, index)
+        _answer(paper, Rect(cells[column].x, rect.y + row - first, cells[column].width, 1), scene, index, shown[index])
     return len(entries) - last
 
 
-def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> None:
+def _answer(paper: Paper, rect: Rect, scene: Scene, index: int, label: str) -> None:
     entry = scene.choosing.entries[index]
     under = scene.panel == "prompt" and index == scene.choosing.index
     paper.link(rect, "entry", index)
@@ -129,7 +136,6 @@ def _answer(paper: Paper, rect: Rect, scene: Scene, index: int) -> None:
     paper.sign(x, rect.y, letter or " ")
     mark = _mark(scene, entry)
     paper.put(rect.x + _HEAD, rect.y, f"{paper.glyphs.mark}{mark} " if mark else "", "good")
-    label = _shown(scene, entry, rect.width)
     paper.put(rect.x + _HEAD + (len(mark) + 2 if mark else 0), rect.y, label, "select" if under else "text")
 
 
@@ -137,21 +143,12 @@ def _mark(scene: Scene, entry: Entry) -> str:
     return scene.choosing.position(entry.indices[0]) if entry.indices else ""
 
 
-def _shown(scene: Scene, entry: Entry, width: int) -> str:
-    """The words of an answer as far as a cell of that width has room for them."""
-    mark = _mark(scene, entry)
-    return fitted(entry.label, width - _HEAD - 1 - (len(mark) + 2 if mark else 0))
-
-
-def fitted(label: str, room: int) -> str:
-    """An answer cut to a room: a price becomes a number in brackets, and stays where the words before it are cut."""
-    if len(label) <= room:
-        return label
-    priced = re.fullmatch(r"(.+) for (\d+) energy", label)
-    if priced is None:
-        return cut(label, room)
-    words, price = priced[1], f" ({priced[2]})"
-    return (words if len(words) + len(price) <= room else cut(words, room - len(price))) + price
+def _shown(scene: Scene, width: int) -> list[str]:
+    """The words of every answer as far as a cell of that width has room for them."""
+    entries = scene.choosing.entries
+    marks = [_mark(scene, entry) for entry in entries]
+    rooms = [width - _HEAD - 1 - (len(mark) + 2 if mark else 0) for mark in marks]
+    return told_apart([entry.label for entry in entries], rooms)
 
 
 def _said(scene: Scene, width: int) -> str:
@@ -159,7 +156,7 @@ def _said(scene: Scene, width: int) -> str:
     if scene.notice:
         return scene.notice
     entry = scene.choosing.selected
-    if entry is None or _shown(scene, entry, width).count(CUT) == entry.label.count(CUT):
+    if entry is None or _shown(scene, width)[scene.choosing.index].count(CUT) == entry.label.count(CUT):
         return " ".join(scene.preview)
     return " ".join([f"{entry.label}:", *scene.preview])
 

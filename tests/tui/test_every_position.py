@@ -12,6 +12,7 @@ import pytest
 
 from invincible_tui.games import game_kind
 from invincible_tui.options import Options
+from invincible_tui.tui.answers import fitted
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.glyphs import UNICODE
 from invincible_tui.tui.paper import CUT, Paper
@@ -19,7 +20,6 @@ from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.session import Session
-from invincible_tui.tui.strip import fitted
 from invincible_tui.tui.tables import invincible as panels
 from invincible_tui.tui.tables.invincible.mats import draw_mat
 from invincible_tui.tui.tables.invincible.panels import (
@@ -159,6 +159,18 @@ def test_the_question_and_every_answer_are_read_whole(size: tuple[int, int]) -> 
             assert entry.label in drawn or fitted(entry.label, len(entry.label) - 1) in drawn, (name, entry)
         assert asked, name
         scene.choosing.go(index)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_answers_read_the_same_but_equal_ones(size: tuple[int, int]) -> None:
+    for name, scene in positions():
+        paper = panels.draw(scene, *size)
+        read: dict[str, str] = {}
+        for index, entry in enumerate(scene.choosing.entries):
+            cell = paper.rect_of("entry", index)
+            if cell is not None:
+                drawn = words(paper, cell._replace(x=cell.x + 6, width=cell.width - 6))
+                assert read.setdefault(drawn, entry.label) == entry.label, (name, drawn)
 
 
 @pytest.mark.parametrize("size", SIZES)

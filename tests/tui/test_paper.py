@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from invincible_tui.tui.answers import distinct, fitted, told_apart
 from invincible_tui.tui.glyphs import ASCII, UNICODE, shown
 from invincible_tui.tui.paper import Paper, cut, paragraphs, wrapped
 from invincible_tui.tui.rect import Rect
-from invincible_tui.tui.strip import fitted
 
 
 def test_what_lies_outside_is_cut_off() -> None:
@@ -66,3 +69,30 @@ def test_a_price_stays_where_an_answer_is_cut() -> None:
     assert fitted(label, 39) == "Overcharge Magnetic Holster (3)"
     assert fitted(label, 20) == "Overcharge Mag.. (3)"
     assert fitted("Activate the ability of Chicago", 20) == "Activate the abili.."
+
+
+def test_a_count_stays_where_an_answer_is_cut() -> None:
+    assert fitted("Play Determination x2", 19) == "Play Determina.. x2"
+
+
+LABELS = st.lists(
+    st.lists(st.sampled_from(("Use", "the", "Afterburner", "Invincible", "assists", "with", "x2")), min_size=1).map(
+        " ".join
+    ),
+    min_size=2,
+    max_size=8,
+)
+
+
+def test_answers_that_begin_alike_are_told_apart_by_their_ends() -> None:
+    labels = ["Invincible assists with Punch", "Invincible assists with Flying Kick", "End the phase"]
+    assert told_apart(labels, [20, 20, 20]) == ["Invincible a.. Punch", "Invinc.. Flying Kick", "End the phase"]
+
+
+@given(LABELS, st.integers(19, 72))
+def test_no_answer_is_wider_than_its_room_and_where_all_fit_all_differ(labels: list[str], room: int) -> None:
+    shown = told_apart(labels, [room] * len(labels))
+    assert all(len(words) <= room for words in shown)
+    if all(len(label) <= room for label in labels):
+        assert shown == labels
+        assert distinct(labels, shown)
