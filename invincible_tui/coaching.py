@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from invincible_tui import saves
+
 #: The files in the save folder that say what has been told: in the guided battle, and in normal games.
 LESSON_TOLD: Final = ".lesson.json"
 HINTS_TOLD: Final = ".hints.json"
@@ -77,6 +79,22 @@ def _is(fact: Mapping[str, Any], when: Mapping[str, str]) -> bool:
 def with_keys(text: str, key_of: Callable[[str], str]) -> str:
     """A text with the key of each command that it names in braces."""
     return re.sub(r"\{([a-z-]+)\}", lambda found: key_of(found[1]), text)
+
+
+def teaches(topic: Topic, command: str) -> bool:
+    """Whether a topic names the key of a command."""
+    return any(f"{{{command}}}" in text for text in topic.text)
+
+
+def closing(lesson: Mapping[str, Any], result: str, *, kept: bool) -> str:
+    """What is told at the end of a guided battle. `result`: "won" or "lost"; `kept` as for its topics."""
+    told: Mapping[str, str] = lesson["closing"]
+    return f"{told[result]} {told['kept' if kept else 'unkept']}"
+
+
+def is_guided(path: Path | None, *, restricted: bool) -> bool:
+    """Whether the game in a file is a guided battle; without a file it is one for whoever may write nothing."""
+    return restricted if path is None else saves.is_lesson(path)
 
 
 def read_told(path: Path) -> set[str]:

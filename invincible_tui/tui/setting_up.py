@@ -193,8 +193,14 @@ class SettingUp:
         """Everything in a sentence."""
         return (
             f"{self.heroes.names() or 'Nobody'} against {self.villain.names()} in {self.city.names()}, "
-            f"{self.difficulty.names().lower()}"
+            f"{self.difficulty.names().lower()}{self._played_by_bots()}"
         )
+
+    def _played_by_bots(self) -> str:
+        """Which Heroes bots play, in brackets after the rest; "" for none."""
+        names = {str(row["id"]): str(row["name"]) for row in self.heroes.rows}
+        bots = [names[hero] for hero in self.company()]
+        return f" (bots: {', '.join(bots)})" if bots else ""
 
     def _next_pack(self, deck: Field) -> None:
         ids = [str(row["id"]) for row in self.packs.rows]

@@ -36,7 +36,7 @@ def across(scene: Scene, rect: Rect) -> int:
     """
     labels = [entry.label for entry in scene.choosing.entries]
     most = columns(labels, rect.width, _room(scene, rect).height)
-    apart = (count for count in range(most, 1, -1) if distinct(labels, _shown(scene, rect.columns(count, 0)[0].width)))
+    apart = (count for count in range(most, 1, -1) if distinct(labels, _shown(scene, rect.columns(count, 0))))
     return next(apart, 1)
 
 
@@ -47,7 +47,7 @@ def draw_strip(paper: Paper, rect: Rect, scene: Scene) -> None:
     """
     room, count = _room(scene, rect), across(scene, rect)
     used = min(room.height, -(-len(scene.choosing.entries) // count))
-    said = _said(scene, room.columns(count, 0)[0].width)
+    said = _said(scene, room.columns(count, 0))
     least = 1 if scene.notice and used else used
     wanted = len(paragraphs([said], rect.width - 2, rect.height, 0))
     rows = max(rect.bottom - room.bottom, min(wanted, rect.bottom - room.y - least))
@@ -118,7 +118,7 @@ def _answers(paper: Paper, rect: Rect, count: int, scene: Scene) -> int:
     if rows > rect.height:
         first = max(0, min(scene.choosing.index // count - rect.height // 2, rows - rect.height))
     cells = rect.columns(count, 0)
-    shown = _shown(scene, cells[0].width)
+    shown = _shown(scene, cells)
     last = min(len(entries), (first + rect.height) * count)
     for index in range(first * count, last):
         row, column = divmod(index, count)
@@ -143,20 +143,23 @@ def _mark(scene: Scene, entry: Entry) -> str:
     return scene.choosing.position(entry.indices[0]) if entry.indices else ""
 
 
-def _shown(scene: Scene, width: int) -> list[str]:
-    """The words of every answer as far as a cell of that width has room for them."""
+def _shown(scene: Scene, columns: Sequence[Rect]) -> list[str]:
+    """The words of every answer as far as a cell in its column has room for them."""
     entries = scene.choosing.entries
     marks = [_mark(scene, entry) for entry in entries]
-    rooms = [width - _HEAD - 1 - (len(mark) + 2 if mark else 0) for mark in marks]
+    rooms = [
+        columns[index % len(columns)].width - _HEAD - 1 - (len(mark) + 2 if mark else 0)
+        for index, mark in enumerate(marks)
+    ]
     return told_apart([entry.label for entry in entries], rooms)
 
 
-def _said(scene: Scene, width: int) -> str:
+def _said(scene: Scene, columns: Sequence[Rect]) -> str:
     """What answers the last key, else what the pick would do, after its words where an answer's cell cuts them."""
     if scene.notice:
         return scene.notice
     entry = scene.choosing.selected
-    if entry is None or _shown(scene, width)[scene.choosing.index].count(CUT) == entry.label.count(CUT):
+    if entry is None or _shown(scene, columns)[scene.choosing.index].count(CUT) == entry.label.count(CUT):
         return " ".join(scene.preview)
     return " ".join([f"{entry.label}:", *scene.preview])
 

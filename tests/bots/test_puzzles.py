@@ -201,6 +201,8 @@ def test_a_missed_goal_is_told_and_tried_again(player: Player) -> None:
     assert "Goal missed" in shown.splitlines()[-1]
     shown = player.press(":", *"retry", "enter")
     assert "Goal: win this turn" in shown.splitlines()[-1]
+    assert "Begun again from the position of the puzzle." in shown
+    assert "more below" not in shown, "what is said hides no answer"
     assert "Invincible, main phase" in shown
 
 

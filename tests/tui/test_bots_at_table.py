@@ -128,6 +128,25 @@ def test_a_bot_thinks_beside_the_player_and_chooses_at_a_pace(real: Player, monk
     assert False in calls
 
 
+def test_what_was_refused_while_a_bot_was_choosing_is_gone_once_it_has_chosen(
+    real: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PACES, "normal", 0.05)
+    calls: list[bool] = []
+    real.desk.call = calls.append
+    bell = Bell(real.desk)
+    real.press(":", *"bot invincible random", "enter")
+    top = real.desk.top
+    for _ in range(60):
+        if calls and calls[-1]:
+            break
+        real.press("d")
+        assert top._table.notice.startswith("Invincible, a bot, is choosing")  # type: ignore[attr-defined]
+        bell.wait()
+    assert "is choosing" not in real.screen
+    assert "needs an answer" not in real.screen
+
+
 def test_the_player_is_called_also_where_bots_choose_within_one_key(real: Player) -> None:
     calls: list[bool] = []
     real.desk.call = calls.append

@@ -27,6 +27,15 @@ def test_equal_cards_to_play_are_one_answer() -> None:
     assert choosing.entry_of(1) == 0
 
 
+def test_equal_cards_to_assist_with_are_one_answer() -> None:
+    options = [
+        {"id": f"o{n}", "group": "assist", "card": card, "label": f"Dupli-Kate assists with {card}"}
+        for n, card in enumerate(("A", "B", "A"))
+    ]
+    choosing = Choosing(question(0, options=options))
+    assert [entry.label for entry in choosing.entries] == ["Dupli-Kate assists with A x2", "Dupli-Kate assists with B"]
+
+
 def test_arrows_wrap_at_every_edge() -> None:
     choosing = Choosing(question(5))
     choosing.move(-1, 0, 3)

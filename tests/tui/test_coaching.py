@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,16 +11,21 @@ from typing import Any
 import pytest
 
 from invincible_tui import saves
-from invincible_tui.coaching import due, keep_told, read_told, topics, with_keys
+from invincible_tui.coaching import closing, due, keep_told, read_told, topics, with_keys
 from invincible_tui.commands import COMMANDS
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.game import Game
+from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.tui.app import begin
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.screens.result import ResultScreen
+from invincible_tui.tui.screens.table import TableScreen
+from invincible_tui.tui.session import Session
 from tests.tui.conftest import Player
 
 LESSON = game_kind().lesson()
+SAMPLE = Path(__file__).parents[2] / "saves" / "sample-lost.jsonl"
 
 
 def test_the_lesson_can_be_played_and_begins_with_a_hero() -> None:
@@ -155,3 +161,33 @@ def test_a_normal_game_hints_once_unless_turned_off(tmp_path: Path, hints: bool)
     assert "Hint:" not in player.press("j")
     assert read_told(tmp_path / ".hints.json") == ({"gain"} if hints else set())
     desk.quit()
+
+
+def test_a_key_can_be_tried_while_it_is_explained(started: Player) -> None:
+    learn(started)
+    screen = started.press("enter", "enter", "enter")
+    assert "Play Fuel and Tech" in screen
+    assert "Play Fuel and Tech" in started.press("g"), "gaining is not explained here"
+    screen = started.press("P")
+    assert "Play Fuel and Tech" not in screen
+    assert "Energy buys the top card" in screen, "the cards were played, and what can be bought is explained next"
+    started.desk.quit()
+
+
+def test_the_end_of_the_guided_battle_is_told_where_it_is_kept_and_where_not() -> None:
+    assert "You have won the guided battle" in closing(LESSON, "won", kept=True)
+    assert "New game" in closing(LESSON, "lost", kept=True)
+    assert "New game" not in closing(LESSON, "lost", kept=False), "whoever may write nothing has no such row"
+
+
+@pytest.mark.parametrize(("name", "told"), [("lesson-1", True), ("game", False)])
+def test_only_the_result_of_a_guided_battle_says_what_is_next(
+    name: str, told: bool, tmp_path: Path, options: Options
+) -> None:
+    path = tmp_path / f"{name}.jsonl"
+    shutil.copyfile(SAMPLE, path)
+    table = Table.open(game_kind, path, write=False)
+    desk = Desk(options)
+    desk.open(ResultScreen(desk, TableScreen(desk, Session(table, game_kind()))))
+    assert ("The guided battle is lost" in Player(desk).screen) == told
+    table.close()

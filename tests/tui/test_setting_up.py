@@ -146,7 +146,9 @@ def test_bots_of_the_setup_play_their_heroes(screen: Player, tmp_path: Path) -> 
     chosen = screen.desk.top.chosen  # type: ignore[attr-defined]
     chosen.heroes.chosen = ["robot", "invincible"]
     chosen.index = 0
-    assert "(strong bot)" in screen.press("b")
+    told = screen.press("b")
+    assert "(strong bot)" in told
+    assert "(bots: " in told.splitlines()[-2], "before the game is started it is said who plays"
     chosen.bots = {"invincible": "steady"}
     screen.press("s")
     for _ in range(60):

@@ -10,8 +10,8 @@ from typing import Any
 
 @cache
 def lesson() -> dict[str, Any]:
-    """`setup`, `seed` and `topics` (id, title, text, hint, kept, unkept, when, after)."""
+    """`setup`, `seed`, `topics` (id, title, text, hint, kept, unkept, when, after), `closing` (won, lost, kept, unkept)."""
     data = tomllib.loads((Path(__file__).parent / "lessons.toml").read_text(encoding="utf-8"))
     battle = dict(data["battle"])
     seed = battle.pop("seed")
-    return {"setup": battle, "seed": seed, "topics": data["topic"]}
+    return {"setup": battle, "seed": seed, "topics": data["topic"], "closing": data["closing"]}

@@ -10,7 +10,18 @@ from pathlib import Path
 from typing import Any
 
 from invincible_tui import games, saves
-from invincible_tui.coaching import HINTS_TOLD, LESSON_TOLD, Topic, due, keep_told, read_told, topics, with_keys
+from invincible_tui.coaching import (
+    HINTS_TOLD,
+    LESSON_TOLD,
+    Topic,
+    due,
+    is_guided,
+    keep_told,
+    read_told,
+    teaches,
+    topics,
+    with_keys,
+)
 from invincible_tui.commands import COMMANDS
 from invincible_tui.kernel.table import Table
 from invincible_tui.tui.desk import Desk
@@ -54,7 +65,7 @@ class CoachedTable:
         return self._table.typing
 
     def press(self, key: str, character: str | None) -> None:
-        """Turn to the next explanation, or play on."""
+        """Turn to the next explanation, or play on; a key that is being explained can be tried at once."""
         if self._open:
             if key in ("enter", "space"):
                 self._open.pop(0)
@@ -62,7 +73,10 @@ class CoachedTable:
             if key in ("escape", "backspace"):
                 self._open.clear()
                 return
-            if key != "q":
+            command = self._desk.keys.command(key, character)
+            if command is not None and teaches(self._open[0], command.id) and command.id != "quit":
+                self._open.pop(0)
+            elif key != "q":
                 return
         self._table.press(key, character)
         self._hint()
@@ -140,8 +154,8 @@ def coached(desk: Desk, table: TableScreen) -> CoachedTable | TableScreen:
     lesson = games.game_kind(desk.options.game).lesson()
     if not lesson:
         return table
-    path = table.session.table.path
-    return CoachedTable(desk, table, lesson, guided=desk.options.restricted if path is None else saves.is_lesson(path))
+    guided = is_guided(table.session.table.path, restricted=desk.options.restricted)
+    return CoachedTable(desk, table, lesson, guided=guided)
 
 
 def open_lesson(desk: Desk, *, anew: bool = False) -> None:

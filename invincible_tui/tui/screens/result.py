@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from invincible_tui.coaching import closing, is_guided
 from invincible_tui.commands import COMMANDS
 from invincible_tui.goals import goal_words, missed
 from invincible_tui.names import times
@@ -89,6 +90,10 @@ class ResultScreen:
         told.append((self._table.panels.ending(view, names), "good" if won else "bad"))
         if self._puzzle:
             told.append((f"{goal_words(view)}.", "bad" if missed(view) else "good"))
+        restricted = self._desk.options.restricted
+        if is_guided(self._table.session.table.path, restricted=restricted):
+            lesson = self._table.session.kind.lesson()
+            told += [("", "text"), (closing(lesson, str(view["result"]), kept=not restricted), "strong")]
         return told
 
     def _figures(self) -> list[tuple[str, Role]]:

@@ -215,12 +215,12 @@ class TableScreen:
         if command.id in _TO_RESULT and self.session.over and self.panel == "prompt" and not self.zoom:
             self.lay_result()
             return
+        if self.bots.acting is not None and command.id != "confirm" and command.id in ANSWERS:
+            self.refuse(self._waiting())
+            return
         reason = command.reason(self.situation(), words)
         if reason is not None:
             self.refuse(reason)
-            return
-        if self.bots.acting is not None and command.id != "confirm" and command.id in ANSWERS:
-            self.refuse(self._waiting())
             return
         if command.groups:
             self._stop_bot_for(command)
@@ -338,6 +338,8 @@ class TableScreen:
             self.refuse(str(refusal))
             chose = False
         if chose:
+            # What was said was about a question that is answered now.
+            self.notice, self.refused = "", False
             self._call_or_end()
         if self.hinting.done:
             self._show_hint(self.hinting.take())

@@ -27,6 +27,7 @@ def undo(table: TableScreen, words: str) -> None:
 def retry(table: TableScreen, words: str) -> None:
     """Begin a puzzle again."""
     table.verbs["undo"](table, "1")
+    table.notice = "Begun again from the position of the puzzle. :redo all makes everything again."
 
 
 def redo(table: TableScreen, words: str) -> None:
