@@ -318,6 +318,9 @@ def told(record: Record, name: Callable[[str], str]) -> Iterator[str]:
     else:
         finished, lost = record.finished, len(record.finished) - record.won
         yield f"Games: {len(record.battles)}, finished: {len(finished)}, won: {record.won}, lost: {lost}."
+        positions = sum(battle.scenario for battle in record.battles)
+        if positions:
+            yield f"Begun from a position, and not counted as finished, won or lost: {positions}."
         if finished:
             now, best = record.streaks()
             yield f"Won in a row: {now} now, {best} at best."

@@ -15,7 +15,9 @@ from invincible_tui import statistics
 from invincible_tui.daily import daily_path, daily_setup
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
+from invincible_tui.names import Names
 from invincible_tui.statistics import Battle, Record, battle, record
+from invincible_tui.tui.screens.statistics import statistics_lines
 from tests.front.conftest import ROOT, Invincible
 
 KINDS = {str(row["id"]): str(row["kind"]) for row in game_kind().catalogue()}
@@ -74,6 +76,17 @@ def test_the_logbook_counts_by_villain_difficulty_and_hero(won: Battle) -> None:
     assert (expert.difficulty, expert.games, expert.won) == ("expert", 1, 1)
     assert len(found.battles) == 5
     assert len(found.finished) == 3
+
+
+def test_positions_and_daily_battles_are_named_where_battles_are_told(won: Battle) -> None:
+    kind = game_kind()
+    found = Record([won, replace(won, scenario=True), replace(won, file="daily-2026-11-30.jsonl")])
+    assert "Begun from a position, and not counted as finished, won or lost: 1." in statistics.told(found, str.title)
+    lines = [line.text for line in statistics_lines(found, Names(kind.catalogue()), kind.choices())]
+    battles = lines[lines.index("Battles, the latest first") + 1 :]
+    assert sum(line.startswith("from a position: ") for line in battles) == 1
+    assert sum(line.startswith("daily battle: ") for line in battles) == 1
+    assert len(battles) == 3
 
 
 def test_daily_battles_are_known_by_their_file(won: Battle) -> None:

@@ -41,7 +41,8 @@ def statistics_lines(found: Record, names: Names, choices: Mapping[str, Any]) ->
         heroes = ", ".join(names.name(hero) for hero in battle.heroes)
         day = f"{datetime.fromtimestamp(battle.played):%Y-%m-%d}"
         words = f"{heroes} against {names.name(battle.villain)}, {battle.difficulty}, {counted(battle.rounds, 'round')}"
-        yield Line(words, "text", 20, f"  {day}  {result}")
+        mark = "daily battle: " if battle.daily else "from a position: " if battle.scenario else ""
+        yield Line(mark + words, "text", 20, f"  {day}  {result}")
 
 
 def _logbook(found: Record, names: Names, choices: Mapping[str, Any]) -> Iterator[Line]:
