@@ -1,15 +1,23 @@
-"""What every test may ask for: a program that not every machine has."""
+"""What holds for every test: signals end programs, however the tests were started, and what a machine may lack."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Callable
 
 import pytest
 
 #: Where programs for administrators lie, which the search path of other users leaves out.
 _SYSTEM = "/usr/sbin:/usr/local/sbin:/sbin"
+
+
+def pytest_configure() -> None:
+    """Hear the signals that a shell or `nohup` ignores for what runs behind it: the programs under test inherit that."""
+    for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
 
 
 @pytest.fixture
