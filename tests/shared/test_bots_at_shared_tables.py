@@ -6,6 +6,7 @@ import json
 import random
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -394,8 +395,12 @@ def test_a_bot_between_the_screen_and_plain_text(tmp_path: Path) -> None:
         ann.wait_for("Atom Eve, a bot: Determination, Determination", 60)
         bob.kill(9)
         ann.wait_for("bob has gone")
-        ann.type("dd")
-        ann.wait_for("draw phase")
+        ann.wait_for("Invincible, main phase", 60)
+        while "draw phase" not in ann.text:
+            before = ann.text
+            time.sleep(0.3)  # so that nobody is taken for hasty
+            ann.type("d")
+            ann.wait_until(lambda before=before: ann.text != before, "an answer to the key")  # type: ignore[misc]
         ann.type("0\r")
         ann.wait_for("Atom Eve, a bot: ", 60)
         ann.type(":take atom eve\r")

@@ -91,7 +91,7 @@ restricted.lock([folder])
         "(folder.parent / 'kept').chmod(0o777)",
         "os.truncate(folder.parent / 'kept', 0)",
         "(folder.parent / 'x').symlink_to('/etc')",
-        "from invincible_tui.bots.outside import OutsideBot; OutsideBot('touch x', 1)._send({})",
+        "from invincible_tui.bots.outside import OutsideBot; OutsideBot('touch x', 1)._started()",
     ],
 )
 def test_nothing_leads_out_of_the_lock(tmp_path: Path, attempt: str) -> None:
