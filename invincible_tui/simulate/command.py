@@ -114,7 +114,7 @@ def run(asked: argparse.Namespace) -> int:
         return FINE
     kept_in = f" They are kept in {keep}; the same command goes on." if keep else ""
     if isinstance(stopped, jobs.Lost):
-        complain(f"The cluster plays no more games: {stopped}")
+        complain(str(stopped))
     complain(f"stopped after {simulation.done} of {counted(simulation.asked, 'game')}.{kept_in}")
     if isinstance(stopped, SystemExit):
         return int(str(stopped.code))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any
@@ -18,23 +20,55 @@ Task = tuple[Cell, int]
 #: How long a cluster may take to answer, in seconds, and how many games it is given at once.
 CONNECT_SECONDS = 10
 AT_ONCE = 1000
+#: How many games each process of this machine is given at once: one that it plays, others so that it need not wait.
+AHEAD = 4
 #: What plays tasks, giving the place of each in the sequence and what came of it, in the order in which they end.
 Players = Callable[[Sequence[Task]], Iterable[tuple[int, Played]]]
 
 
 class Lost(Exception):
-    """A cluster that does not play on. The message says why."""
+    """Those who play do not play on. The message says who, and why."""
 
 
 @contextmanager
 def players(jobs: int) -> Iterator[Players]:
-    """What plays games: this process, or several that are ready before the clock starts."""
+    """What plays games: this process, or several that end with the context, even in the middle of a game.
+
+    Playing raises Lost where one of several is killed.
+    """
+    ready()
     if jobs == 1:
-        ready()
         yield lambda tasks: map(play_task, enumerate(tasks))
         return
-    with multiprocessing.Pool(jobs, initializer=_worker) as pool:
-        yield lambda tasks: pool.imap_unordered(play_task, enumerate(tasks), max(1, min(4, len(tasks) // (jobs * 8))))
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(jobs, initializer=_worker) as pool:
+
+        def play(tasks: Sequence[Task]) -> Iterator[tuple[int, Played]]:
+            left = enumerate(tasks)
+            waiting = _handed(pool, islice(left, jobs * AHEAD))
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= _handed(pool, islice(left, len(done)))
+                yield from (future.result() for future in done)
+
+        try:
+            yield play
+        except BaseException as stopped:
+            # A pool waits for the games that have begun; nobody does who breaks a simulation off.
+            for process in set(multiprocessing.active_children()) - others:
+                process.kill()
+            if isinstance(stopped, BrokenProcessPool):
+                raise Lost("One of the processes that play was killed, perhaps for want of memory.") from None
+            raise
+
+
+def _handed(pool: ProcessPoolExecutor, tasks: Iterable[tuple[int, Task]]) -> set[Future[tuple[int, Played]]]:
+    """Tasks handed to a pool, which starts its processes with the first. Signals wait: none is to find it half started."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+    try:
+        return {pool.submit(play_task, task) for task in tasks}
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
@@ -74,7 +108,8 @@ def _result(done: Any) -> tuple[int, Played]:
     except Broken:
         raise
     except Exception as error:
-        raise Lost(str(error).partition("\n")[0] or type(error).__name__) from None
+        why = str(error).partition("\n")[0] or type(error).__name__
+        raise Lost(f"The cluster plays no more games: {why}") from None
     return found
 
 
@@ -93,4 +128,5 @@ def _worker() -> None:
     """The parent ends a process of its own, not the terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
     ready()

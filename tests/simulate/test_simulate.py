@@ -223,6 +223,14 @@ def test_games_are_kept_in_an_ordinary_file_only(folder: Path) -> None:
     assert "no ordinary file" in done.stderr
 
 
+def wait_for(kept: Path, lines: int) -> Path:
+    """Wait until a file of kept games has more than so many lines; the file."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until and not (kept.exists() and kept.read_text().count("\n") > lines):
+        time.sleep(0.05)
+    return kept
+
+
 @pytest.mark.parametrize(("number", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGINT, "1")])
 def test_a_stopped_simulation_tells_what_is_done_and_leaves_no_process(
     folder: Path, number: signal.Signals, jobs: str
@@ -231,10 +239,7 @@ def test_a_stopped_simulation_tells_what_is_done_and_leaves_no_process(
                "--jobs", jobs, "--keep", "k.jsonl", "--json", "--bot", "late"]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
                           env=surroundings(folder), start_new_session=True) as process:  # fmt: skip
-        kept = folder / "k.jsonl"
-        until = time.monotonic() + 60
-        while time.monotonic() < until and not (kept.exists() and kept.read_text().count("\n") > 8):
-            time.sleep(0.05)
+        kept = wait_for(folder / "k.jsonl", 8)
         os.killpg(process.pid, number)
         out, errors = process.communicate(timeout=60)
         assert process.returncode == 128 + number
@@ -242,6 +247,21 @@ def test_a_stopped_simulation_tells_what_is_done_and_leaves_no_process(
         assert json.loads(out)["cells"][0]["games"] == kept.read_text().count("\n") - 1
         with pytest.raises(ProcessLookupError):
             os.killpg(process.pid, 0)
+
+
+def test_a_simulation_whose_process_is_killed_says_so_and_ends(folder: Path) -> None:
+    command = [sys.executable, "-m", "invincible_tui", "simulate", "--games", "100000", "--villain", "flaxans",
+               "--jobs", "2", "--keep", "k.jsonl", "--json"]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+                          env=surroundings(folder)) as process:  # fmt: skip
+        wait_for(folder / "k.jsonl", 8)
+        children = subprocess.run(["pgrep", "-P", str(process.pid)], capture_output=True, text=True, check=True).stdout
+        os.kill(int(children.split()[0]), signal.SIGKILL)
+        out, errors = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert b"One of the processes that play was killed" in errors
+    assert b"the same command goes on" in errors
+    assert json.loads(out)["cells"][0]["games"] == (folder / "k.jsonl").read_text().count("\n") - 1
 
 
 def test_a_game_that_breaks_tells_how_to_repeat_it(folder: Path) -> None:
