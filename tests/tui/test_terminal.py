@@ -151,7 +151,8 @@ def test_leaving_says_where_the_game_is(start: Start, tmp_path: Path) -> None:
     # A row holds 80 characters, and paths here are longer than what is left of one.
     told = terminal.text.replace("\n", "")
     (game,) = tmp_path.rglob("*.jsonl")
-    assert f"The game is saved. Go on with: invincible resume {game}{game}" in told
+    assert f"The game is saved. Go on with: invincible resume {game}" in told
+    assert told.count(str(game)) == 2
 
 
 def test_an_error_is_one_line_and_exit_code_3(start: Start, tmp_path: Path) -> None:
