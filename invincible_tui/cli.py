@@ -260,6 +260,8 @@ def _simulate_arguments(sub: argparse.ArgumentParser) -> None:
         default=[],
         help="what the supply is made of: PACK, DECK=PACK or LIST.yaml",
     )
+    sub.add_argument("--supply", metavar="PACK,...", action="append", default=[],
+                     help="another supply to play all that with, as --cards says it, with commas; several may be given")  # fmt: skip
     sub.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same games, however many --jobs")
     how = sub.add_mutually_exclusive_group()
     how.add_argument("--json", action="store_true", help="the figures as JSON")

@@ -140,10 +140,18 @@ def _setups(asked: argparse.Namespace, seed: int) -> Iterator[dict[str, Any]]:
     if asked.bot not in BOTS:
         hint = nearest(asked.bot, BOTS) or f"; there are: {', '.join(BOTS)}."
         raise Complaint(f"There is no bot {asked.bot!r}{hint}")
-    for team in _teams(asked, seed, known["heroes"]):
-        for villain, difficulty in product(asked.villain or known["villains"], asked.difficulty or ["normal"]):
+    villains, difficulties = asked.villain or known["villains"], asked.difficulty or ["normal"]
+    for team, cards in product(_teams(asked, seed, known["heroes"]), _supplies(asked)):
+        for villain, difficulty in product(villains, difficulties):
             setup = {"heroes": team, "villain": villain, "difficulty": difficulty}
-            yield setup | {"city": asked.city or known["cities"][0]} | ({"cards": asked.cards} if asked.cards else {})
+            yield setup | {"city": asked.city or known["cities"][0]} | ({"cards": cards} if cards else {})
+
+
+def _supplies(asked: argparse.Namespace) -> list[list[str]]:
+    """What the supply of each cell is made of; the one list is empty where nothing is said."""
+    if asked.supply and asked.cards:
+        raise Complaint("--cards is the one supply of all games, --supply one of several. Leave one out.")
+    return [said.split(",") for said in asked.supply] or [asked.cards]
 
 
 def _teams(asked: argparse.Namespace, seed: int, known: Sequence[str]) -> Iterable[list[str]]:
@@ -207,11 +215,11 @@ def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str
         print(line)
     cells = simulation.rows("cells")
     if asked.figures == "cells":
-        for cell in cells:
+        for told, cell in zip(tables.cell_names(cells, name), cells, strict=True):
             if cell["games"]:
                 losses = ", ".join(f"{name(reason)} {count}" for reason, count in cell["loss_reasons"].items())
                 print(
-                    f"{tables.cell_name(cell, name)}: {cell['rounds']} rounds, "
+                    f"{told}: {cell['rounds']} rounds, "
                     f"{counted(round(cell['choices'] / cell['games']), 'choice')} a game{'; lost by: ' + losses if losses else ''}"
                 )
     choices = sum(cell["choices"] for cell in cells)

@@ -40,6 +40,8 @@ def flattened(row: Row) -> dict[str, Any]:
             flat[key] = " ".join(f"{reason}={count}" for reason, count in value.items())
         elif isinstance(value, Mapping):
             flat |= {f"{key}_{inner}": item for inner, item in flattened(value).items()}
+        elif key == "cards":
+            flat[key] = _supply(value)
         else:
             flat[key] = " ".join(value) if isinstance(value, list) else value
     return flat
@@ -50,19 +52,33 @@ def bars(kind: str, rows: Sequence[Row], name: Callable[[str], str]) -> list[Bar
 
     `name` gives what an id is called.
     """
-    return [_bar(kind, row, name) for row in rows]
-
-
-def cell_name(row: Row, name: Callable[[str], str]) -> str:
-    """What a cell plays, in words."""
-    return f"{name(row['villain'])} {row['difficulty']}, {' + '.join(map(name, row['heroes']))}"
-
-
-def _bar(kind: str, row: Row, name: Callable[[str], str]) -> Bar:
     if kind == "cells":
-        return _rated(cell_name(row, name), row, f"{row['won']} of {row['games']}")
+        return [_won(told, row) for told, row in zip(cell_names(rows, name), rows, strict=True)]
     if kind == "heroes":
-        return _rated(name(row["hero"]), row, f"{row['won']} of {row['games']}")
+        return [_won(name(row["hero"]), row) for row in rows]
+    return [_card(row, name) for row in rows]
+
+
+def cell_names(rows: Sequence[Row], name: Callable[[str], str]) -> list[str]:
+    """What each cell plays, in words; its supply only where they differ in it."""
+    several = len({_supply(row["cards"]) for row in rows}) > 1
+    return [
+        f"{name(row['villain'])} {row['difficulty']}, {' + '.join(map(name, row['heroes']))}"
+        + (f" with {_supply(row['cards'])}" if several else "")
+        for row in rows
+    ]
+
+
+def _supply(cards: Sequence[Any]) -> str:
+    """What a supply is made of, in a few words."""
+    return " ".join("lists" if isinstance(item, Mapping) else item for item in cards)
+
+
+def _won(told: str, row: Row) -> Bar:
+    return _rated(told, row, f"{row['won']} of {row['games']}")
+
+
+def _card(row: Row, name: Callable[[str], str]) -> Bar:
     without = row["without"]["win_rate"]
     told = f"gained in {row['gained_in']} of {row['offered']}, played {row['played']} times"
     if without is not None:

@@ -48,7 +48,7 @@ def test_the_figures_of_a_cell(folder: Path) -> None:
     assert answer["seed"] == 5
     (cell,) = answer["cells"]
     assert list(cell) == ["villain", "difficulty", "heroes", "bot", "games", "choices", "won", "win_rate", "ci95",
-                          "rounds", "loss_reasons"]  # fmt: skip
+                          "rounds", "loss_reasons", "cards"]  # fmt: skip
     assert (cell["games"], len(cell["heroes"]), cell["bot"]) == (6, 2, "steady")
     assert cell["won"] + sum(cell["loss_reasons"].values()) == 6
     low, high = cell["ci95"]
@@ -81,8 +81,22 @@ def test_figures_of_cards() -> None:
 
 
 def test_no_games_have_no_rate() -> None:
-    row = figures.of_cell(Cell({"villain": "v", "difficulty": "normal", "heroes": ["a"]}, "steady"), [])
+    row = figures.of_cell(Cell({"villain": "v", "difficulty": "normal", "heroes": ["a"], "cards": ["p"]}, "steady"), [])
     assert (row["games"], row["win_rate"], row["ci95"], row["rounds"]) == (0, None, [0.0, 1.0], None)
+
+
+def test_each_supply_is_a_cell_of_its_own(folder: Path) -> None:
+    supplies = ("--supply", "invincible", "--supply", "astro-knights-wave1,tech=invincible")
+    cells = told(folder, *GAMES, *supplies)["cells"]
+    assert [cell["cards"] for cell in cells] == [["invincible"], ["astro-knights-wave1", "tech=invincible"]]
+    assert cells[0] == told(folder, *GAMES)["cells"][0]
+    text = simulate(folder, *GAMES, *supplies).stdout
+    for name in ("with invincible", "with astro-knights-wave1 tech=invincible"):
+        assert sum(name in line for line in text.splitlines()) == 2, text
+    both = simulate(folder, *GAMES, *supplies, "--cards", "invincible")
+    assert (both.returncode, "Leave one out" in both.stderr) == (2, True)
+    unknown = simulate(folder, *GAMES, "--supply", "invincibel")
+    assert (unknown.returncode, "invincible" in unknown.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("kind", figures.KINDS)

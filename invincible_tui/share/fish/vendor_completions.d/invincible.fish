@@ -267,6 +267,7 @@ complete -c invincible -n '__fish_seen_subcommand_from simulate' -l villain -d '
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l difficulty -d 'a difficulty: normal (usual), expert, nightmare or apocalypse; several may be given' -x -a 'normal expert nightmare apocalypse'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l city -d 'the City' -x -a '(invincible cards list 2>/dev/null | sed -n "s/^\([^:]*\):.*(city, .*/\1/p")'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l cards -d 'what the supply is made of: PACK, DECK=PACK or LIST.yaml' -x
+complete -c invincible -n '__fish_seen_subcommand_from simulate' -l supply -d 'another supply to play all that with, as --cards says it, with commas; several may be given' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l seed -d 'the same seed gives the same games, however many --jobs' -x
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l json -d 'the figures as JSON'
 complete -c invincible -n '__fish_seen_subcommand_from simulate' -l csv -d 'write the figures as a table, - for stdout' -r -F
