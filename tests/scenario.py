@@ -48,12 +48,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
-
 from invincible_tui.games.invincible.kind import Invincible
 from invincible_tui.kernel.decision import Decision, IllegalChoice, Option
 from invincible_tui.kernel.game import BadSetup, GameKind
 from invincible_tui.kernel.table import Table
+from invincible_tui.packs.cache import platform_cache
+from invincible_tui.packs.loading import read_yaml
+from invincible_tui.packs.positions import Findings
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "scenarios"
@@ -70,9 +71,14 @@ def rules_kind() -> GameKind:
 
 
 def cases() -> Iterator[tuple[str, Case]]:
-    """Every case of every scenario file, with the name of its file, its position merged with the file's."""
+    """Every case of every scenario file, with the name of its file, its position merged with the file's.
+
+    Files are read as packs are, from the program's cache where it can: every process of a test run reads all of them.
+    """
+    cache, findings = platform_cache(), Findings()
     for path in sorted(FOLDER.rglob("*.yaml")):
-        data = YAML(typ="safe").load(path.read_text(encoding="utf-8"))
+        data = read_yaml(path, cache=cache, findings=findings)
+        findings.raise_any()
         for case in data["cases"]:
             yield path.stem, {**case, "position": merged(data.get("position", {}), case.get("position", {}))}
 

@@ -14,7 +14,7 @@ from typing import Any
 
 #: Raised whenever the same YAML is parsed to other data than before.
 FORMAT = 1
-#: Files kept; the ones used longest ago make room for new ones.
+#: Files kept; the ones parsed longest ago make room for new ones.
 _KEPT = 256
 
 
