@@ -27,6 +27,7 @@ class Menu:
         self.index = row
         return there
 
-    def first(self, rows: int) -> int:
-        """The first row to show where only so many have room."""
-        return max(0, min(self.index - rows // 2, self.count - rows))
+    def shown(self, rows: int) -> range:
+        """The rows to show where only so many have room: those around the cursor."""
+        first = max(0, min(self.index - rows // 2, self.count - rows))
+        return range(first, min(first + rows, self.count))

@@ -37,14 +37,13 @@ class Inspector:
         told = f"{len(browsing.shown)} of {browsing.count}"
         paper.put(width - len(told) - 1, 0, told, "ask")
         rows = height - 3
-        first = browsing.menu.first(rows)
-        for row, item in enumerate(browsing.shown[first : first + rows]):
-            under = first + row == browsing.menu.index
-            paper.link(Rect(0, row + 2, _LIST, 1), "row", first + row)
-            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
+        for y, row in enumerate(browsing.menu.shown(rows), 2):
+            item, under = browsing.shown[row], row == browsing.menu.index
+            paper.link(Rect(0, y, _LIST, 1), "row", row)
+            paper.sign(0, y, paper.glyphs.cursor if under else " ")
             cost = item.row.get("cost")
-            paper.put(2, row + 2, str(item.row["name"]), "select" if under else "text", _LIST - 5)
-            paper.put(_LIST - 3, row + 2, "" if cost is None else f"{cost:>2}", "dim")
+            paper.put(2, y, str(item.row["name"]), "select" if under else "text", _LIST - 5)
+            paper.put(_LIST - 3, y, "" if cost is None else f"{cost:>2}", "dim")
         if browsing.item:
             self._entry(paper, Rect(_LIST + 1, 2, width - _LIST - 2, rows), browsing.item)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from invincible_tui.commands import Command, key_name, offered, spelt
 from invincible_tui.keys import problems
 from invincible_tui.tui.desk import Desk
-from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.settings import keep
@@ -14,33 +14,27 @@ from invincible_tui.tui.strip import draw_hint
 _COLUMN = 24
 
 
-class KeysScreen:
+class KeysScreen(ListScreen):
     """One row a command."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
         self._commands = offered("screen")
-        self._menu = Menu(len(self._commands))
+        super().__init__(desk, len(self._commands))
         #: Whether the next key is the new one: in place of the old ones, or beside them.
         self._waiting = ""
-        self._notice = ""
 
     def draw(self, width: int, height: int) -> Paper:
         """Each command with its keys and what it does; changed ones are marked."""
         paper = Paper(width, height, self._desk.glyphs)
         paper.fill(paper.rect.top(1), "ask")
         paper.put(1, 0, "Keys", "ask")
-        rows = height - 6
-        first = self._menu.first(rows)
-        for row, command in enumerate(self._commands[first : first + rows]):
-            under = first + row == self._menu.index
+        for y, row in enumerate(self._menu.shown(height - 6), 2):
+            command, under = self._commands[row], self.draw_cursor(paper, y, row)
             changed = command.id in self._desk.preferences.keys
-            paper.link(Rect(0, row + 2, width, 1), "row", first + row)
-            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
-            paper.sign(1, row + 2, paper.glyphs.mark if changed else " ", "good")
+            paper.sign(1, y, paper.glyphs.mark if changed else " ", "good")
             keys = ", ".join(key_name(key) for key in self._desk.keys.of(command)) or f":{command.words[0]}"
-            paper.put(3, row + 2, keys, "select" if under else "strong", _COLUMN - 4)
-            paper.put(_COLUMN, row + 2, command.help, "text")
+            paper.put(3, y, keys, "select" if under else "strong", _COLUMN - 4)
+            paper.put(_COLUMN, y, command.help, "text")
         told = self._notice
         if self._waiting:
             told = f"Press the key for {self._command.words[0]!r}; esc leaves it as it is."
@@ -54,13 +48,17 @@ class KeysScreen:
         return self._commands[self._menu.index]
 
     def press(self, key: str, character: str | None) -> None:
-        """Choose a command, give it a key, or go back."""
-        self._notice = ""
-        if self._waiting:
-            waiting, self._waiting = self._waiting, ""
-            if key != "escape":
-                self._set(character if character and character != " " else key, waiting)
-        elif key in ("enter", "space"):
+        """Give the command under the cursor the key, where one is waited for; else move, or do what the key says."""
+        if not self._waiting:
+            super().press(key, character)
+            return
+        waiting, self._waiting, self._notice = self._waiting, "", ""
+        if key != "escape":
+            self._set(character if character and character != " " else key, waiting)
+
+    def act(self, key: str) -> None:
+        """Wait for a key, give a command its usual ones again, or go back."""
+        if key in ("enter", "space"):
             self._waiting = "only"
         elif key == "a":
             self._waiting = "more"
@@ -68,16 +66,6 @@ class KeysScreen:
             self._usual()
         elif key in ("escape", "q"):
             self._desk.back()
-        else:
-            self._menu.press(key, None)
-
-    def click(self, kind: str, value: str) -> None:
-        """Put the cursor on a row, or take the row that it is on."""
-        if self._menu.click(int(value)):
-            self.press("enter", None)
-
-    def close(self) -> None:
-        """Nothing is held."""
 
     def _set(self, key: str, how: str) -> None:
         command = self._command

@@ -8,8 +8,9 @@ from invincible_tui import saves
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.tui.desk import Desk
-from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.pager import CLOSING
+from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
@@ -34,16 +35,14 @@ def open_replay(desk: Desk, path: Path) -> None:
     desk.open(ReplayScreen(desk, Table.open(game_kind, path, write=False)))
 
 
-class SavesScreen:
+class SavesScreen(ListScreen):
     """A list of files: to go on with, or (`replay`) to play back, the sample games among them."""
 
     def __init__(self, desk: Desk, *, replay: bool = False) -> None:
-        self._desk = desk
         self._replay = replay
         self._saves = saves.replayable(desk.options.saves) if replay else saves.listing(desk.options.saves)
         sound = (index for index, save in enumerate(self._saves) if save.problem is None)
-        self._menu = Menu(len(self._saves), next(sound, 0))
-        self._notice = ""
+        super().__init__(desk, len(self._saves), next(sound, 0))
 
     def draw(self, width: int, height: int) -> Paper:
         """One line a file, its name and when it was played below for the one under the cursor."""
@@ -53,18 +52,10 @@ class SavesScreen:
         paper.put(1, 0, f"{what} in {self._desk.options.saves}", "ask", width - 2)
         if not self._saves:
             paper.put(2, 2, "There are none yet.", "dim")
-        rows = height - 8
-        first = self._menu.first(rows)
-        for row, save in enumerate(self._saves[first : first + rows]):
-            under = first + row == self._menu.index
-            paper.link(Rect(0, row + 2, width, 1), "row", first + row)
-            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
-            paper.put(
-                2,
-                row + 2,
-                f"{save.changed:%d %b %H:%M}  {save.title()}",
-                "select" if under else "bad" if save.problem else "text",
-            )
+        for y, row in enumerate(self._menu.shown(height - 8), 2):
+            save, under = self._saves[row], self.draw_cursor(paper, y, row)
+            role: Role = "select" if under else "bad" if save.problem else "text"
+            paper.put(2, y, f"{save.changed:%d %b %H:%M}  {save.title()}", role)
         if self._saves:
             paper.put(2, height - 5, f"File: {self._saves[self._menu.index].path.name}", "dim")
         paper.write(Rect(1, height - 4, width - 2, 2), [self._notice], "bad", indent=0)
@@ -72,11 +63,8 @@ class SavesScreen:
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", *keys), "esc back")
         return paper
 
-    def press(self, key: str, character: str | None) -> None:
-        """Choose a file, open it, play it back, or go back."""
-        self._notice = ""
-        if self._menu.press(key, character):
-            return
+    def act(self, key: str) -> None:
+        """Open a file, play it back, or go back."""
         if key in ("enter", "r") and self._saves:
             begin = open_replay if self._replay or key == "r" else open_save
             try:
@@ -85,11 +73,3 @@ class SavesScreen:
                 self._notice = str(error)
         elif key in CLOSING:
             self._desk.back()
-
-    def click(self, kind: str, value: str) -> None:
-        """Put the cursor on a row, or take the row that it is on."""
-        if self._menu.click(int(value)):
-            self.press("enter", None)
-
-    def close(self) -> None:
-        """Nothing is held."""

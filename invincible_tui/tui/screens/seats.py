@@ -14,7 +14,7 @@ from invincible_tui.shared import SeatTaken
 from invincible_tui.table_listing import Listed
 from invincible_tui.table_news import played_by
 from invincible_tui.tui.desk import Desk
-from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.reception import Reception
@@ -26,20 +26,18 @@ from invincible_tui.tui.strip import draw_hint
 _REST = ("No Hero of my own: whom nobody plays", "Only watch")
 
 
-class SeatsScreen:
+class SeatsScreen(ListScreen):
     """One row a Hero, and two for whoever wants none."""
 
     def __init__(self, desk: Desk, reception: Reception, name: str) -> None:
         """`name`: a table that is there."""
-        self._desk = desk
         self._reception = reception
         self._name = name
         self._marked: list[int] = []
-        self._notice = ""
         #: The seats that are taken over once that is said to be meant.
         self._unsure: list[int] | None = None
         free = [at for at, seat in enumerate(self._seats) if seat.holder is None and not seat.bot]
-        self._menu = Menu(len(self._seats) + len(_REST), free[0] if free else 0)
+        super().__init__(desk, len(self._seats) + len(_REST), free[0] if free else 0)
 
     @property
     def _table(self) -> Listed | None:
@@ -76,24 +74,24 @@ class SeatsScreen:
         return paper
 
     def _row(self, paper: Paper, y: int, at: int, words: str) -> None:
-        under = at == self._menu.index
+        under = self.draw_cursor(paper, y, at)
         marked = at < len(self._seats) and self._seats[at].number in self._marked
-        paper.link(Rect(0, y, paper.width, 1), "row", at)
-        paper.sign(0, y, paper.glyphs.cursor if under else " ")
         paper.put(2, y, str(at + 1), "dim")
         paper.put(4, y, paper.glyphs.mark if marked else " ", "strong")
         paper.put(6, y, words, "select" if under else "text")
 
     def press(self, key: str, character: str | None) -> None:
-        """Choose, mark, sit down, take over what was asked about, or go back."""
+        """Take over what was asked about; any other key is no answer, and does what it does."""
         unsure, self._unsure = self._unsure, None
-        self._notice = ""
-        at = self._menu.index
         if unsure is not None and key == "y":
             self._sit(unsure, sure=True)
-        elif self._menu.press(key, character):
-            return
-        elif key == "space":
+        else:
+            super().press(key, character)
+
+    def act(self, key: str) -> None:
+        """Mark a Hero, sit down, or go back."""
+        at = self._menu.index
+        if key == "space":
             self._mark(at)
         elif key == "enter":
             if at == len(self._seats) + 1:
@@ -104,14 +102,6 @@ class SeatsScreen:
                 self._sit(self._marked or [self._seats[at].number])
         elif key in CLOSING:
             self._desk.back()
-
-    def click(self, kind: str, value: str) -> None:
-        """Put the cursor on a row, or take the row that it is on."""
-        if self._menu.click(int(value)):
-            self.press("enter", None)
-
-    def close(self) -> None:
-        """Nothing is held: the reception belongs to the list below."""
 
     def _mark(self, at: int) -> None:
         if at >= len(self._seats):

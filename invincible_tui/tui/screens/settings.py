@@ -10,7 +10,7 @@ from invincible_tui.config import write_config
 from invincible_tui.failures import Complaint
 from invincible_tui.preferences import SETTINGS, Preferences, Setting
 from invincible_tui.tui.desk import Desk
-from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
@@ -26,13 +26,11 @@ _SAMPLE: tuple[tuple[str, Role], ...] = (
 )  # fmt: skip
 
 
-class SettingsScreen:
+class SettingsScreen(ListScreen):
     """One row a setting, and one for the keys."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._menu = Menu(len(SETTINGS) + 1)
-        self._notice = ""
+        super().__init__(desk, len(SETTINGS) + 1)
 
     def draw(self, width: int, height: int) -> Paper:
         """The settings, what the one under the cursor does, and a sample of the colours."""
@@ -40,11 +38,8 @@ class SettingsScreen:
         paper.fill(paper.rect.top(1), "ask")
         paper.put(1, 0, "Settings", "ask")
         for row in range(self._menu.count):
-            under = row == self._menu.index
             title, value = self._row(row)
-            paper.link(Rect(0, row + 2, width, 1), "row", row)
-            paper.sign(0, row + 2, paper.glyphs.cursor if under else " ")
-            paper.put(2, row + 2, title, "select" if under else "text", _COLUMN - 4)
+            paper.put(2, row + 2, title, "select" if self.draw_cursor(paper, row + 2, row) else "text", _COLUMN - 4)
             paper.put(_COLUMN, row + 2, value, "strong")
         y = self._menu.count + 3
         for line in wrapped(self._about(), width - 4):
@@ -76,22 +71,19 @@ class SettingsScreen:
         return f"{setting.about[0].upper()}{setting.about[1:]}."
 
     def press(self, key: str, character: str | None) -> None:
-        """Choose a setting, change it, or go back."""
-        self._notice = ""
-        if key in ("left", "h", "right", "l", "enter", "space"):
+        """Change the setting under the cursor, or move; left and right do not move here."""
+        if key in ("left", "h", "right", "l"):
+            self._notice = ""
             self._change(-1 if key in ("left", "h") else 1, key)
+        else:
+            super().press(key, character)
+
+    def act(self, key: str) -> None:
+        """Change the setting under the cursor, or go back."""
+        if key in ("enter", "space"):
+            self._change(1, key)
         elif key in CLOSING:
             self._desk.back()
-        else:
-            self._menu.press(key, character)
-
-    def click(self, kind: str, value: str) -> None:
-        """Put the cursor on a row, or take the row that it is on."""
-        if self._menu.click(int(value)):
-            self.press("enter", None)
-
-    def close(self) -> None:
-        """Nothing is held."""
 
     def _change(self, step: int, key: str) -> None:
         if self._menu.index == len(SETTINGS):

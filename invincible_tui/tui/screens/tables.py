@@ -16,6 +16,7 @@ from invincible_tui.seeds import random_seed
 from invincible_tui.table_listing import Listed
 from invincible_tui.table_news import played_by
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.paper import Paper
@@ -32,17 +33,15 @@ _COLUMN = 17
 _BELOW = 12
 
 
-class TablesScreen:
+class TablesScreen(ListScreen):
     """One row a table; below, who is at the one under the cursor."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
         assert desk.options.tables is not None
         self._reception = Reception(desk.options.tables)
-        self._menu = Menu(len(self._tables))
+        super().__init__(desk, len(self._tables))
         self._typing = TypingLine("Name of the new table: ")
         self._naming = TypingLine("What the others are to call you: ")
-        self._notice = ""
 
     @property
     def _tables(self) -> list[Listed]:
@@ -59,10 +58,8 @@ class TablesScreen:
         paper.put(1, 0, "Shared tables", "ask")
         who = f"You are {self._desk.name}"
         paper.put(width - len(who) - 1, 0, who, "ask")
-        rows = height - _BELOW - 2
-        first = self._menu.first(rows)
-        for row, listed in enumerate(self._tables[first : first + rows]):
-            self._row(paper, row + 2, first + row, listed)
+        for y, row in enumerate(self._menu.shown(height - _BELOW - 2), 2):
+            self._row(paper, y, row, self._tables[row])
         if self._chosen:
             self._seats(paper, Rect(2, height - _BELOW, width - 4, 7), self._chosen)
         else:
@@ -78,10 +75,8 @@ class TablesScreen:
         return paper
 
     def _row(self, paper: Paper, y: int, index: int, listed: Listed) -> None:
-        under = index == self._menu.index
+        under = self.draw_cursor(paper, y, index)
         there = f"{len(listed.people)} here" if listed.people else ""
-        paper.link(Rect(0, y, paper.width, 1), "row", index)
-        paper.sign(0, y, paper.glyphs.cursor if under else " ")
         paper.put(2, y, listed.name, "select" if under else "strong", _COLUMN - 3)
         paper.put(
             _COLUMN, y, listed.saved.title(), "bad" if listed.saved.problem else "text", paper.width - _COLUMN - 9
@@ -107,7 +102,7 @@ class TablesScreen:
         return self._typing.open or self._naming.open
 
     def press(self, key: str, character: str | None) -> None:
-        """Choose a table, sit down, watch, make one, take another name, or go back."""
+        """Type a name, choose a table, or do what the key says."""
         if self._typing.open:
             typed = self._typing.press(key, character)
             if typed:
@@ -118,10 +113,11 @@ class TablesScreen:
             if typed and typed.strip():
                 self._desk.name = plain_name(typed.strip())
             return
-        self._notice = ""
+        super().press(key, character)
+
+    def act(self, key: str) -> None:
+        """Sit down, watch, make a table, take another name, or go back."""
         chosen = self._chosen
-        if self._menu.press(key, character):
-            return
         if key == "enter" and chosen:
             self._desk.open(SeatsScreen(self._desk, self._reception, chosen.name))
         elif key == "w" and chosen:
@@ -132,11 +128,6 @@ class TablesScreen:
             self._naming.begin()
         elif key in CLOSING:
             self._desk.back()
-
-    def click(self, kind: str, value: str) -> None:
-        """Put the cursor on a row, or take the row that it is on."""
-        if self._menu.click(int(value)):
-            self.press("enter", None)
 
     def visit(self, visit: Visit) -> None:
         """Go to a table by its name, to choose a seat or to watch; say why where that cannot be."""

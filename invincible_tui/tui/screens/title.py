@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain
+from pathlib import Path
 
 from invincible_tui import saves
 from invincible_tui.commands import Situation
@@ -11,7 +12,7 @@ from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.tui.desk import Desk
-from invincible_tui.tui.menu import Menu
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.strip import draw_hint
@@ -29,17 +30,19 @@ _BANNER = (
 Row = tuple[str, Callable[[], None]]
 
 
-class TitleScreen:
+class TitleScreen(ListScreen):
     """The first screen."""
 
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._notice = ""
         self._latest: saves.Saved | None = None
         restricted = desk.options.restricted
         tables: list[Row] = [("Shared tables", self._tables)] if desk.options.tables else []
         self._rows: list[Row] = [
-            *([*tables, ("Learn to play", self._lesson)] if restricted else self._own_games(tables)),
+            *(
+                [*tables, ("Learn to play", self._lesson)]
+                if restricted
+                else self._own_games(desk.options.saves, tables)
+            ),
             ("Cards, words and rules", self._cards),
             ("Settings", self._settings),
             ("Help", self._help),
@@ -48,11 +51,10 @@ class TitleScreen:
         self._keys = {"question_mark": self._help, "i": self._cards, "f1": self._cards, "q": desk.quit}
         if not restricted:
             self._keys |= {"n": self._new, "S": self._saves}
-        self._menu = Menu(len(self._rows))
+        super().__init__(desk, len(self._rows))
 
-    def _own_games(self, tables: list[Row]) -> list[Row]:
+    def _own_games(self, folder: Path, tables: list[Row]) -> list[Row]:
         """The rows for whoever has a folder of saved games; `tables`: the way to shared ones, where there is one."""
-        folder = self._desk.options.saves
         found = (save for save in saves.in_turn(folder) if not save.problem)
         first = next(found, None)
         self._latest = next((save for save in chain([first] if first else [], found) if not save.result), None)
@@ -85,32 +87,20 @@ class TitleScreen:
         else:
             paper.put(left, top + 6, "The Card Game, for one to four Heroes", "text")
         for index, (label, _) in enumerate(self._rows):
-            under = index == self._menu.index
-            paper.link(Rect(0, top + 8 + index, width, 1), "row", index)
-            paper.sign(left, top + 8 + index, paper.glyphs.cursor if under else " ")
-            paper.put(left + 2, top + 8 + index, f"{index + 1}" if index < 9 else "", "dim")
-            paper.put(left + 4, top + 8 + index, label, "select" if under else "text", width - left - 5)
+            y = top + 8 + index
+            under = self.draw_cursor(paper, y, index, left)
+            paper.put(left + 2, y, f"{index + 1}" if index < 9 else "", "dim")
+            paper.put(left + 4, y, label, "select" if under else "text", width - left - 5)
         new = ("n new",) if "n" in self._keys else ()
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", *new, "q quit"))
         return paper
 
-    def press(self, key: str, character: str | None) -> None:
-        """Choose from the list."""
-        self._notice = ""
-        if self._menu.press(key, character):
-            return
+    def act(self, key: str) -> None:
+        """Take a row, or what a key of its own goes to."""
         if key == "enter":
             self._rows[self._menu.index][1]()
         elif key in self._keys:
             self._keys[key]()
-
-    def click(self, kind: str, value: str) -> None:
-        """Put the cursor on a row, or take the row that it is on."""
-        if self._menu.click(int(value)):
-            self.press("enter", None)
-
-    def close(self) -> None:
-        """Nothing is held."""
 
     def _go_on(self) -> None:
         from invincible_tui.tui.screens.saves import open_save
