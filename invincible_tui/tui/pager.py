@@ -8,7 +8,7 @@ from typing import NamedTuple
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 #: Keys that close whatever lies on top.
@@ -54,8 +54,6 @@ class Pager:
     def draw(self, width: int, height: int) -> Paper:
         """The page that is shown now."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, self._title, "ask")
         self._page = height - 3
         self._rows = [row for line in self._lines() for row in line.rows(width - 2)]
         self._count = len(self._rows)
@@ -64,9 +62,8 @@ class Pager:
         for row, line in enumerate(self._rows[self._first : self._first + self._page]):
             found = self._sought and self._sought in line.text.lower()
             paper.put(1, row + 2, line.text, "target" if found else line.role)
-        if self._count > self._page:
-            told = f"lines {self._first + 1} to {min(self._count, self._first + self._page)} of {self._count}"
-            paper.put(width - len(told) - 1, 0, told, "ask")
+        told = f"lines {self._first + 1} to {min(self._count, self._first + self._page)} of {self._count}"
+        draw_head(paper, self._title, told if self._count > self._page else "")
         if self._find.open:
             paper.put(1, height - 1, self._find.shown(width - 2), "strong")
         else:

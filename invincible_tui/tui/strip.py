@@ -164,6 +164,13 @@ def _said(scene: Scene, columns: Sequence[Rect]) -> str:
     return " ".join([f"{entry.label}:", *scene.preview])
 
 
+def draw_head(paper: Paper, title: str, end: str = "") -> None:
+    """The top line of a screen that is no table: what it is, and at the right what else is to be seen at a glance."""
+    paper.fill(paper.rect.top(1), "ask")
+    paper.put(1, 0, title, "ask", paper.width - len(end) - 4)
+    paper.put(paper.width - len(end) - 1, 0, end, "ask")
+
+
 def draw_hint(paper: Paper, rect: Rect, hint: Sequence[str], end: str = "? help") -> None:
     """The line of keys, the most useful first; what does not fit is cut or left out, the way to help never."""
     x, last = rect.x + 1, rect.right - len(end) - 3

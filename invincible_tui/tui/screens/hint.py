@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import CLOSING, Line
 from invincible_tui.tui.paper import Paper
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 
 if TYPE_CHECKING:
     from invincible_tui.bots.hint import Hint
@@ -31,8 +31,7 @@ class HintScreen:
     def draw(self, width: int, height: int) -> Paper:
         """One suggestion below the other."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Hint: what a bot would do here", "ask")
+        draw_head(paper, "Hint: what a bot would do here")
         y = 2
         for index, (_, words, reason) in enumerate(self._told):
             under = index == self._index

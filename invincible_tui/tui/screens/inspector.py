@@ -8,7 +8,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 _LIST = 30
@@ -32,10 +32,8 @@ class Inspector:
         """The list and the text."""
         browsing = self.browsing
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Cards and rules: " + ", ".join(browsing.filters()), "ask", width - 14)
-        told = f"{len(browsing.shown)} of {browsing.count}"
-        paper.put(width - len(told) - 1, 0, told, "ask")
+        found = f"{len(browsing.shown)} of {browsing.count}"
+        draw_head(paper, f"Cards and rules: {', '.join(browsing.filters())}", found)
         rows = height - 3
         for y, row in enumerate(browsing.menu.shown(rows), 2):
             item, under = browsing.shown[row], row == browsing.menu.index

@@ -9,7 +9,7 @@ from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.settings import keep
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 
 _COLUMN = 24
 
@@ -26,8 +26,7 @@ class KeysScreen(ListScreen):
     def draw(self, width: int, height: int) -> Paper:
         """Each command with its keys and what it does; changed ones are marked."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Keys", "ask")
+        draw_head(paper, "Keys")
         for y, row in enumerate(self._menu.shown(height - 6), 2):
             command, under = self._commands[row], self.draw_cursor(paper, y, row)
             changed = command.id in self._desk.preferences.keys

@@ -12,7 +12,7 @@ from invincible_tui.tui.pager import CLOSING, Line, Pager
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.session import Session
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 _ROLES: Mapping[str, Role] = {
@@ -67,13 +67,13 @@ class LogScreen:
     def draw(self, width: int, height: int) -> Paper:
         """The rows around the cursor."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
         undone = self._session.undone()
         past = self._session.table.undos_past_reveal
         lost = f", {counted(undone, 'undone step')}" if undone else ""
         lost += f", {counted(past, 'undo')} past a reveal" if past else ""
         sought = f", with {self._sought!r}: {len(found(self._rows, self._sought))}" if self._sought else ""
-        paper.put(1, 0, f"Log of {self._filters()[self._whose][1]}{sought}{lost}", "ask")
+        place = f"{self._index + 1} of {len(self._rows)}"
+        draw_head(paper, f"Log of {self._filters()[self._whose][1]}{sought}{lost}", place)
         self._page = height - 3
         lines = [(at, line) for at, row in enumerate(self._rows) for line in self._lines(row, width - 3)]
         first = max(0, len(lines) - self._page)
@@ -89,8 +89,6 @@ class LogScreen:
             paper.put(2, y + 2, line, "select" if under else "target" if hit else _ROLES[row.kind])
         if not lines:
             paper.put(2, 2, "Nothing like that has happened.", "dim")
-        told = f"{self._index + 1} of {len(self._rows)}"
-        paper.put(width - len(told) - 1, 0, told, "ask")
         self._foot(paper, width, height)
         return paper
 

@@ -17,7 +17,7 @@ from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.setup import begin_game
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 
 #: The rows below the list: what is said of the puzzle under the cursor.
 _ABOUT = 8
@@ -35,8 +35,7 @@ class PuzzlesScreen(ListScreen):
     def draw(self, width: int, height: int) -> Paper:
         """The list, what the chosen one is about, and where own ones belong."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Puzzles", "ask")
+        draw_head(paper, "Puzzles")
         rows = height - 4 - _ABOUT
         for y, row in enumerate(self._menu.shown(rows), 2):
             puzzle, under = self._puzzles[row], self.draw_cursor(paper, y, row)

@@ -13,7 +13,7 @@ from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 
 
 def open_save(desk: Desk, path: Path) -> None:
@@ -47,9 +47,8 @@ class SavesScreen(ListScreen):
     def draw(self, width: int, height: int) -> Paper:
         """One line a file, its name and when it was played below for the one under the cursor."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
         what = "Play back a game: saved and sample games" if self._replay else "Saved games"
-        paper.put(1, 0, f"{what} in {self._desk.options.saves}", "ask", width - 2)
+        draw_head(paper, f"{what} in {self._desk.options.saves}")
         if not self._saves:
             paper.put(2, 2, "There are none yet.", "dim")
         for y, row in enumerate(self._menu.shown(height - 8), 2):

@@ -20,7 +20,7 @@ from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.reception import Reception
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.shared import open_shared
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 
 #: The rows after the Heroes.
 _REST = ("No Hero of my own: whom nobody plays", "Only watch")
@@ -50,10 +50,7 @@ class SeatsScreen(ListScreen):
     def draw(self, width: int, height: int) -> Paper:
         """The Heroes with who plays them."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, f"Sit down at the table {self._name}", "ask")
-        who = f"You are {self._desk.name}"
-        paper.put(width - len(who) - 1, 0, who, "ask")
+        draw_head(paper, f"Sit down at the table {self._name}", f"You are {self._desk.name}")
         table = self._table
         if table is None:
             paper.put(2, 2, "This table is not there any more.", "bad")

@@ -15,7 +15,7 @@ from invincible_tui.tui.pager import CLOSING
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 
 #: Where the values begin.
 _COLUMN = 30
@@ -35,8 +35,7 @@ class SettingsScreen(ListScreen):
     def draw(self, width: int, height: int) -> Paper:
         """The settings, what the one under the cursor does, and a sample of the colours."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Settings", "ask")
+        draw_head(paper, "Settings")
         for row in range(self._menu.count):
             title, value = self._row(row)
             paper.put(2, row + 2, title, "select" if self.draw_cursor(paper, row + 2, row) else "text", _COLUMN - 4)

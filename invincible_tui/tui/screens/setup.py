@@ -15,7 +15,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.setting_up import Field, SettingUp
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 _LIST = 34
@@ -44,9 +44,8 @@ class SetupScreen:
     def draw(self, width: int, height: int) -> Paper:
         """The fields at the left, scrolled so that the cursor is seen, and the description."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
         what = f"A new table, {self._table}" if self._table else "A new game"
-        paper.put(1, 0, what + (", as the last one was set up" if self._again else ""), "ask")
+        draw_head(paper, what + (", as the last one was set up" if self._again else ""))
         lines, at = self._lines(paper.glyphs.mark)
         rows = height - 5
         first = max(0, min(at - rows // 2, len(lines) - rows))

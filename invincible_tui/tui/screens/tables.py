@@ -24,7 +24,7 @@ from invincible_tui.tui.reception import Reception
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.seats import SeatsScreen, place_at
 from invincible_tui.tui.screens.shared import open_shared
-from invincible_tui.tui.strip import draw_hint
+from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
 #: Where what is played begins, right of a table's name.
@@ -54,10 +54,7 @@ class TablesScreen(ListScreen):
     def draw(self, width: int, height: int) -> Paper:
         """The list, and the seats of the table under the cursor."""
         paper = Paper(width, height, self._desk.glyphs)
-        paper.fill(paper.rect.top(1), "ask")
-        paper.put(1, 0, "Shared tables", "ask")
-        who = f"You are {self._desk.name}"
-        paper.put(width - len(who) - 1, 0, who, "ask")
+        draw_head(paper, "Shared tables", f"You are {self._desk.name}")
         for y, row in enumerate(self._menu.shown(height - _BELOW - 2), 2):
             self._row(paper, y, row, self._tables[row])
         if self._chosen:
