@@ -50,11 +50,6 @@ class AttentiveVoice(Voice):
         """From now on, hear only what is typed."""
         self._watch, self._stirred = None, _nothing
 
-    @property
-    def typed(self) -> bool:
-        """Whether lines are typed at a terminal."""
-        return self._typed
-
     def hear(self) -> str | None:
         """The next typed line without its end, None once there are no more. Meanwhile it tells what others do."""
         self._prompt()

@@ -1,6 +1,7 @@
 """Explains things when they first happen: which topics are due, and which have been told. No screen in here.
 
-Topics come from the game (`GameKind.lesson`). What has been told is kept in a small file beside the saved games.
+Topics come from the game (`GameKind.lesson`). What has been told is kept in a small file beside the saved games. The
+screen and plain text each have a `Coach` for a table, and show what it says in their own way.
 """
 
 from __future__ import annotations
@@ -9,9 +10,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from invincible_tui import saves
+
+if TYPE_CHECKING:
+    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.table import Table
 
 #: The files in the save folder that say what has been told: in the guided battle, and in normal games.
 LESSON_TOLD: Final = ".lesson.json"
@@ -29,13 +34,50 @@ class Topic(NamedTuple):
     after: str
 
 
-def topics(lesson: Mapping[str, Any], *, hints: bool, kept: bool = True) -> list[Topic]:
+class Coach:
+    """Looks on at one table and says what is new: all of it in a guided battle, one short hint at a time in a normal one."""
+
+    def __init__(self, table: Table, kind: GameKind, folder: Path | None, *, typed: bool = False) -> None:
+        """`folder`: where it is kept what was told, None for whoever may write nothing; `typed` as for `topics`."""
+        self._table = table
+        #: Whether this is the guided battle.
+        self.guided = is_guided(table.path, restricted=folder is None)
+        self._topics = topics(kind.lesson(), hints=not self.guided, kept=folder is not None, typed=typed)
+        self._path = folder / (LESSON_TOLD if self.guided else HINTS_TOLD) if folder else None
+        self._told = read_told(self._path) if self._path else set()
+        #: The step up to which what happened has been looked at. What lies before is not explained any more.
+        self._seen = 1 if self.guided else table.at
+        self._looked = -1 if self.guided else table.step
+
+    def look(self, decision: Mapping[str, Any] | None, *, hints: bool = True) -> list[Topic]:
+        """What is to be told now that a question waits, once a step. `hints`: whether a normal game has any."""
+        table, rules = self._table, self._table.game.rules
+        if table.step == self._looked:
+            return []
+        self._looked = table.step
+        steps = [table.steps[number] for number in table.chain() if number > self._seen]
+        facts = [fact for step in steps for event in step.events for fact in rules.public(table.game.state, event)]
+        self._seen = max(self._seen, table.at)
+        if not (self.guided or hints):
+            return []
+        found = due(self._topics, self._told, decision, facts)
+        if not self.guided:
+            self._told -= {topic.id for topic in found[1:]}
+            found = found[:1]
+        if found and self._path:
+            keep_told(self._path, self._told)
+        return found
+
+
+def topics(lesson: Mapping[str, Any], *, hints: bool, kept: bool = True, typed: bool = False) -> list[Topic]:
     """The topics of a lesson, or (`hints`) only the short words of those that are told in normal games, too.
 
-    `kept`: whether the guided battle is saved, so that it can be gone on with.
+    `kept`: whether the guided battle is saved, so that it can be gone on with. `typed`: whether commands are typed by
+    their words, as in plain text, where some topics read otherwise.
     """
     found = []
-    for told in lesson["topics"]:
+    for topic in lesson.get("topics", ()):
+        told = {**topic, **topic.get("typed", {})} if typed else topic
         more = "hint" if hints else "kept" if kept else "unkept"
         text = [*([] if hints else told["text"]), *([told[more]] if more in told else [])]
         if text:

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from invincible_tui import coming_back
 from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Company
-from invincible_tui.commands import Situation, by_word, only_orders
+from invincible_tui.coaching import Coach, closing, with_keys
+from invincible_tui.commands import COMMANDS, Situation, by_word, only_orders
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.goals import goal_words, missed
@@ -24,6 +25,7 @@ from invincible_tui.names import Names, counted
 from invincible_tui.plain_verbs import VERBS, Verb
 from invincible_tui.plain_verbs.answers import by_name, pick_in_groups
 from invincible_tui.plain_verbs.history import last_lines
+from invincible_tui.preferences import Preferences
 from invincible_tui.table_lines import status_line
 from invincible_tui.telling import Chronicle, labels
 from invincible_tui.voice import Voice
@@ -41,10 +43,21 @@ class Plain:
     #: What each command does in this session, but for those that pick among options of a group.
     verbs: ClassVar[Mapping[str, Verb]] = VERBS
 
-    def __init__(self, table: Table, voice: Voice, folder: Path, company: Company | None = None) -> None:
-        """A session at a table, with the bots that its journal tells of where no company is given."""
+    def __init__(
+        self,
+        table: Table,
+        voice: Voice,
+        folder: Path | None,
+        company: Company | None = None,
+        preferences: Preferences | None = None,
+    ) -> None:
+        """A session at a table, with the bots that its journal tells of where no company is given.
+
+        `folder`: where the player's saved games lie; None for whoever may reach and write nothing.
+        """
         self.voice = voice
         self.folder = folder
+        self.preferences = preferences or Preferences()
         self.left = False
         self.sit_down(table, company)
 
@@ -88,6 +101,7 @@ class Plain:
         self._missed = False
         self.kind = game_kind(table.game.rules.name)
         self.names = Names(self.kind.catalogue())
+        self.coach = self._new_coach()
         self.chronicle = Chronicle(table, self.kind)
         self.decision: Mapping[str, Any] | None = None
         #: The options as they are numbered; those that read alike share a number.
@@ -96,6 +110,10 @@ class Plain:
         self._asked_at = table.step
         #: What each number does that answers "Which one?", where that was asked last.
         self.which: dict[int, Callable[[], None]] = {}
+
+    def _new_coach(self) -> Coach | None:
+        """Who explains what is new at this table, if anybody does."""
+        return Coach(self.table, self.kind, self.folder, typed=True)
 
     def greet(self) -> None:
         """Say what is being played, and how."""
@@ -123,12 +141,21 @@ class Plain:
         self.table.notices.clear()
         waiting = game.pending()
         self.decision = self._question(game.describe(waiting[0])) if waiting else None
-        self.voice.say("")
         if self.decision is None:
-            self.voice.say(*self._ending(), "Type undo, log, state, resume or quit.")
+            self.voice.say("", *self._ending(), "Type undo, log, state, resume or quit.")
             return
+        self._explain(self.decision)
+        self.voice.say("")
         self.numbers = told_apart(self.decision)
         self._tell_question(self.decision)
+
+    def _explain(self, decision: Mapping[str, Any]) -> None:
+        """What is new with this question: the topics of a guided battle, each with its title, or a short hint."""
+        if self.coach is None:
+            return
+        for topic in self.coach.look(decision, hints=self.preferences.hints):
+            told = [with_keys(text, _word_of) for text in topic.text]
+            self.voice.say(*(["", f"Lesson: {topic.title}", *told] if self.coach.guided else [f"Hint: {told[0]}"]))
 
     def hero_of(self, seat: int) -> str:
         """What the Hero of a seat is called."""
@@ -178,10 +205,12 @@ class Plain:
         undone = self.chronicle.undone()
         goal = goal_words(self.table.game.view(None))
         retry = " Type retry to begin again." if missed(self.table.game.view(None)) else ""
+        guided = self.coach is not None and self.coach.guided
         return [
             *([f"{goal}.{retry}"] if goal else []),
             f"The game is over: {', '.join(results)} ({outcome.reason}).",
             f"It took {counted(choices, 'choice')}; {undone} more {'was' if undone == 1 else 'were'} undone.",
+            *([closing(self.kind.lesson(), results[0], kept=self.folder is not None)] if guided else []),
         ]
 
     def _part(self) -> None:
@@ -203,6 +232,7 @@ class Plain:
             redo=self.chronicle.redo(),
             chosen=len(self.chronicle.chain()) > 1,
             undo_reveals=any(step.reveals for step in self.table.taken_back()),
+            restricted=self.folder is None,
             goal=str(self.table.game.view(None).get("goal") or ""),
         )
 
@@ -318,6 +348,11 @@ class Plain:
         """Tell what followed from a choice, and ask the next question."""
         self.voice.say(*self.kind.narrate(self.table.game.state, result.public))
         self.ask()
+
+
+def _word_of(command: str) -> str:
+    """How a command is named in an explanation: the word that is typed, in quotes."""
+    return f'"{COMMANDS[command].words[0]}"'
 
 
 def told_apart(decision: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:

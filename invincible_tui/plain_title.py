@@ -14,6 +14,7 @@ from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
+from invincible_tui.lesson import begin_lesson, unfinished
 from invincible_tui.names import Names
 from invincible_tui.plain_setup import PUZZLE, ask_puzzle
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 _LEAVING: Final = ("quit", "exit", "q")
 #: The word that reads a card, followed by its name.
 _READ: Final = "inspect"
+
+#: What the guided battle is, where nobody has begun it.
+_LEARNING: Final = "a real battle that explains each thing when it first happens"
 
 #: Plays something, and gives the exit code; None where something was only told, and the list waits on.
 Deed = Callable[[], int | None]
@@ -43,6 +47,7 @@ class PlainTitle:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._voice = playing.voice_of(settings)
+        self._kind = game_kind(GAMES[0])
         found = saves.listing(settings.saves)
         self._latest = resuming.latest(found) if found else None
         self._rows = list(self._all_rows())
@@ -65,9 +70,14 @@ class PlainTitle:
         latest, settings, voice = self._latest, self._settings, self._voice
         opening = "Look at" if latest and latest.result else "Go on with"
         going_on = [Row("resume", f"{opening} the latest game: {latest.title()}.", self._go_on)] if latest else []
+        lesson = unfinished(settings.saves)
+        learning = [Row("learn", f"Learn to play: {'go on' if lesson else _LEARNING}.", self._learn)]
+        if lesson:
+            learning.append(Row("anew", "Learn to play: from the beginning.", self._learn_anew))
         return [
             Row("new", "A new game.", lambda: playing.set_up(settings, {}, None, None)),
             *going_on,
+            *(learning if self._kind.lesson() else []),
             Row(PUZZLE, "A puzzle.", lambda: playing.begin(settings, voice, lambda: ask_puzzle(voice))),
             Row("daily", "The daily battle, the same for everyone today.", self._daily),
             Row("stats", "Statistics.", self._statistics),
@@ -101,6 +111,18 @@ class PlainTitle:
         assert self._latest is not None
         return playing.play_plainly(self._settings, resuming.open_save(self._latest.path), self._voice)
 
+    def _learn(self) -> int:
+        """Go on with the guided battle, or begin it."""
+        lesson = unfinished(self._settings.saves)
+        if lesson is None:
+            return self._learn_anew()
+        return playing.play_plainly(self._settings, resuming.open_save(lesson), self._voice)
+
+    def _learn_anew(self) -> int:
+        """Begin the guided battle."""
+        table = begin_lesson(self._kind, self._settings.saves, self._settings.auto)
+        return playing.play_plainly(self._settings, table, self._voice)
+
     def _daily(self) -> int:
         """Begin the battle of today, or go on with it."""
         from invincible_tui.daily import daily_path, daily_setup
@@ -111,7 +133,7 @@ class PlainTitle:
         if path.exists():
             return playing.play_plainly(self._settings, resuming.open_save(path), self._voice)
         saves.ready(folder)
-        setup, seed = daily_setup(game_kind(GAMES[0]).choices(), today, GAMES[0])
+        setup, seed = daily_setup(self._kind.choices(), today, GAMES[0])
         table = playing.new_table(folder, setup, seed, path, auto=self._settings.auto)
         return playing.play_plainly(self._settings, table, self._voice)
 
@@ -134,4 +156,4 @@ class PlainTitle:
         )
 
     def _names(self) -> Names:
-        return Names(game_kind(GAMES[0]).catalogue())
+        return Names(self._kind.catalogue())

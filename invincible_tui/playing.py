@@ -244,7 +244,7 @@ def play_plainly(settings: Settings, table: Table, voice: Voice, company: Compan
     """Play a table in plain text; the exit code."""
     from invincible_tui.plain import Plain
 
-    session = Plain(table, voice, settings.saves, company)
+    session = Plain(table, voice, settings.saves, company, Preferences.of(settings.config))
     try:
         with blaming(table.path):
             return session.run()

@@ -46,6 +46,9 @@ class SharedPlain(Plain):
 
     # what is said
 
+    def _new_coach(self) -> None:
+        """Nobody explains anything where several play."""
+
     def greet(self) -> None:
         super().greet()
         self._who([])

@@ -36,6 +36,11 @@ class Voice:
         self._ascii = ascii
         self._typed = source.isatty()
 
+    @property
+    def typed(self) -> bool:
+        """Whether lines are typed at a terminal."""
+        return self._typed
+
     @classmethod
     def standard(cls, *, ascii: bool = False) -> Self:
         """The voice of this process."""

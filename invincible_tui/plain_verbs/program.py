@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from invincible_tui import saves as saved
@@ -33,7 +34,7 @@ def save(plain: Plain, words: Sequence[str]) -> None:
 
 def saves(plain: Plain, words: Sequence[str]) -> None:
     """List the saved games."""
-    found = saved.listing(plain.folder)
+    found = saved.listing(_folder(plain))
     if not found:
         raise Complaint(f"There are no saved games in {plain.folder}.")
     plain.voice.number(f"{save.path.name}: {save.title()}, {save.changed:%Y-%m-%d %H:%M}" for save in found)
@@ -42,12 +43,18 @@ def saves(plain: Plain, words: Sequence[str]) -> None:
 def resume(plain: Plain, words: Sequence[str]) -> None:
     """Go on with a saved game."""
     if not words:
-        found = saved.listing(plain.folder)
+        found = saved.listing(_folder(plain))
         saves(plain, words)
         plain.voice.say("Type a number, or resume and a file; an empty line goes on with this game.")
         plain.which = {number: partial(plain.open, save.path) for number, save in enumerate(found, 1)}
         return
-    plain.open(saved.named(plain.folder, " ".join(words)))
+    plain.open(saved.named(_folder(plain), " ".join(words)))
+
+
+def _folder(plain: Plain) -> Path:
+    """Where the saved games lie; whoever reaches none has been refused before."""
+    assert plain.folder is not None
+    return plain.folder
 
 
 def quit_(plain: Plain, words: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from invincible_tui import saves
 from invincible_tui.coaching import closing, due, keep_told, read_told, topics, with_keys
-from invincible_tui.commands import COMMANDS
+from invincible_tui.commands import COMMANDS, offered
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.table import Table
@@ -39,12 +39,23 @@ def test_every_topic_can_be_told() -> None:
     ids = [topic["id"] for topic in LESSON["topics"]]
     assert len(set(ids)) == len(ids)
     for topic in LESSON["topics"]:
-        assert set(topic) <= {"id", "title", "text", "hint", "kept", "unkept", "when", "after"}
+        assert set(topic) <= {"id", "title", "text", "hint", "kept", "unkept", "when", "after", "typed"}
+        assert set(topic.get("typed", {})) <= {"text", "hint"}
         assert set(topic.get("when", {})) <= {"kind", "group", "event", "from", "to", "of", "now"}
         assert topic.get("after", ids[0]) in ids
         for text in (*topic["text"], *(topic.get(key, "") for key in ("hint", "kept", "unkept"))):
             assert set(re.findall(r"\{(.*?)\}", text)) <= set(COMMANDS)
             assert len(text) < 400
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_in_plain_text_no_key_and_no_cursor_is_spoken_of(hints: bool) -> None:
+    words = {command.id for command in offered("text")}
+    for kept in (True, False):
+        for topic in topics(LESSON, hints=hints, kept=kept, typed=True):
+            told = " ".join(topic.text)
+            assert set(re.findall(r"\{(.*?)\}", told)) <= words, topic.id
+            assert not re.search(r"\b(box|key|cursor|mark|goes to (the|your) next|[Aa]rrows)\b", told), topic.id
 
 
 def test_a_topic_is_due_once_when_all_of_it_holds() -> None:

@@ -6,24 +6,10 @@ until the next key.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
-from invincible_tui import games, saves
-from invincible_tui.coaching import (
-    HINTS_TOLD,
-    LESSON_TOLD,
-    Topic,
-    due,
-    is_guided,
-    keep_told,
-    read_told,
-    teaches,
-    topics,
-    with_keys,
-)
+from invincible_tui import games
+from invincible_tui.coaching import Coach, Topic, teaches, with_keys
 from invincible_tui.commands import COMMANDS
-from invincible_tui.kernel.table import Table
+from invincible_tui.lesson import begin_lesson, unfinished
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
@@ -37,23 +23,17 @@ _WIDTH = 62
 class CoachedTable:
     """A table and the box over it. Keys go to the table, but for those that turn the pages of a lesson."""
 
-    def __init__(self, desk: Desk, table: TableScreen, lesson: dict[str, Any], *, guided: bool) -> None:
+    def __init__(self, desk: Desk, table: TableScreen) -> None:
         self._desk = desk
         self._table = table
-        self._guided = guided
-        self._topics = topics(lesson, hints=not guided, kept=not desk.options.restricted)
-        #: Where it is kept what was told; nowhere by whoever may write nothing.
-        self._path = None if desk.options.restricted else desk.options.saves / (LESSON_TOLD if guided else HINTS_TOLD)
-        self._told = read_told(self._path) if self._path else set()
+        folder = None if desk.options.restricted else desk.options.saves
+        self._coach = Coach(table.session.table, table.session.kind, folder)
         self._open: list[Topic] = []
-        #: The step up to which what happened has been looked at. What lies before is not explained any more.
-        self._seen = table.session.table.at if not guided else 1
-        self._looked = -1 if guided else table.session.table.step
 
     def draw(self, width: int, height: int) -> Paper:
         """The table, and the first explanation that is due."""
         paper = self._table.draw(width, height)
-        if self._guided:
+        if self._coach.guided:
             self._look()
         if self._open:
             self._box(paper, self._open[0])
@@ -99,7 +79,7 @@ class CoachedTable:
 
     def _hint(self) -> None:
         """In a normal game: say one thing that is due beside what the table has to say."""
-        if self._guided:
+        if self._coach.guided:
             return
         self._look()
         if self._open:
@@ -107,23 +87,7 @@ class CoachedTable:
             self._table.notice = f"{self._table.notice} {hint}".strip()
 
     def _look(self) -> None:
-        """Look at what has happened since the last time, once a step."""
-        session = self._table.session
-        if session.table.step == self._looked:
-            return
-        self._looked = session.table.step
-        table, rules = session.table, session.table.game.rules
-        steps = [table.steps[number] for number in table.chain() if number > self._seen]
-        facts = [fact for step in steps for event in step.events for fact in rules.public(table.game.state, event)]
-        self._seen = max(self._seen, table.at)
-        if not self._guided and not self._desk.preferences.hints:
-            return
-        found = due(self._topics, self._told, session.decision, facts)
-        if found:
-            self._open += found if self._guided else found[:1]
-            self._told -= {topic.id for topic in found[1:]} if not self._guided else set()
-            if self._path:
-                keep_told(self._path, self._told)
+        self._open += self._coach.look(self._table.session.decision, hints=self._desk.preferences.hints)
 
     def _box(self, paper: Paper, topic: Topic) -> None:
         width = min(_WIDTH, paper.width - 8)
@@ -151,43 +115,29 @@ class CoachedTable:
 
 def coached(desk: Desk, table: TableScreen) -> CoachedTable | TableScreen:
     """A table with the explanations of its game, if it has any."""
-    lesson = games.game_kind(desk.options.game).lesson()
-    if not lesson:
-        return table
-    guided = is_guided(table.session.table.path, restricted=desk.options.restricted)
-    return CoachedTable(desk, table, lesson, guided=guided)
+    return CoachedTable(desk, table) if table.session.kind.lesson() else table
 
 
 def open_lesson(desk: Desk, *, anew: bool = False) -> None:
-    """Go on with the guided battle, or begin it. Raises BadSetup, TableError or Complaint where that cannot be."""
-    from invincible_tui.tui.screens.saves import open_save
-    from invincible_tui.tui.screens.setup import begin_game
+    """Go on with the guided battle, or begin it. Raises BadSetup, TableError or Complaint where that cannot be.
 
-    if desk.options.restricted:
-        _begin_unkept(desk)
-        return
-    latest = None if anew else saves.latest_lesson(desk.options.saves)
+    Whoever may write nothing plays it over what is open, and keeps nothing of it.
+    """
+    from invincible_tui.tui.screens.saves import open_save
+    from invincible_tui.tui.screens.table import open_table
+
+    folder = None if desk.options.restricted else desk.options.saves
+    latest = None if anew or folder is None else unfinished(folder)
     if latest is not None:
         open_save(desk, latest)
         return
     kind = games.game_kind(desk.options.game)
-    lesson = kind.lesson()
-    saves.ready(desk.options.saves)
-    _forget(desk.options.saves / LESSON_TOLD)
-    begin_game(desk, kind.check(lesson["setup"]), lesson["seed"], saves.new_lesson(desk.options.saves))
-
-
-def _begin_unkept(desk: Desk) -> None:
-    """Begin the guided battle over what is open, and keep nothing of it: for whoever may write nothing."""
-    kind = games.game_kind(desk.options.game)
-    lesson = kind.lesson()
-    table = Table.new(kind, kind.check(lesson["setup"]), lesson["seed"], auto=desk.preferences.automatic)
-    table.notices.append("Nothing of this battle is kept once you leave it.")
+    table = begin_lesson(kind, folder, desk.preferences.automatic)
+    if folder is not None:
+        desk.quit()
+        desk.left = False
+        open_table(desk, table)
+        return
     screen = TableScreen(desk, Session(table, kind))
     desk.play(coached(desk, screen))
     screen.let_bots_play()
-
-
-def _forget(path: Path) -> None:
-    """Explain everything anew."""
-    path.unlink(missing_ok=True)

@@ -11,6 +11,7 @@ from invincible_tui.commands import Situation
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
+from invincible_tui.lesson import unfinished
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.paper import Paper
@@ -58,15 +59,13 @@ class TitleScreen(ListScreen):
         found = (save for save in saves.in_turn(folder) if not save.problem)
         first = next(found, None)
         self._latest = next((save for save in chain([first] if first else [], found) if not save.result), None)
-        lesson = saves.latest_lesson(folder)
-        taken = lesson is not None and saves.is_over(lesson)
-        lesson = None if taken else lesson
+        lesson = unfinished(folder)
         rows: list[Row] = (
             [(f"Go on at step {self._latest.step}: {self._latest.who()}", self._go_on)] if self._latest else []
         )
         rows += [
             ("New game", self._new),
-            ("Learn to play: go on" if lesson else "Learn to play", lambda: self._lesson(anew=taken)),
+            ("Learn to play: go on" if lesson else "Learn to play", self._lesson),
         ]
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
