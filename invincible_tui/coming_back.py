@@ -10,6 +10,7 @@ import shlex
 from pathlib import Path
 
 from invincible_tui.saves import save_folder
+from invincible_tui.table_folder import TableFolder
 
 
 def in_saves(folder: Path, words: str) -> str:
@@ -17,6 +18,13 @@ def in_saves(folder: Path, words: str) -> str:
     if _same(folder, _own_saves()):
         return f"invincible {words}"
     return f"invincible --saves {shlex.quote(str(folder))} {words}"
+
+
+def at_tables(folder: Path, words: str) -> str:
+    """The command that does something at the shared tables of a folder; `words`: what follows the program's name."""
+    if _same(folder, TableFolder.of(None, os.environ).path):
+        return f"invincible {words}"
+    return f"invincible --tables {shlex.quote(str(folder))} {words}"
 
 
 def resume(path: Path) -> str:

@@ -6,12 +6,13 @@ a locked-down account names no file and reaches nothing but the folder of tables
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui import shared
+from invincible_tui import coming_back, shared
 from invincible_tui.attention import AttentiveVoice
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import GAMES, game_kind
@@ -45,7 +46,10 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
 
     lobby = Lobby(voice, folder, who, None if settings.plain else on_screen)
     if asked.command == "tables":
-        voice.say(*(lobby.lines() or [f"There are no tables in {folder.path}. Make one with: invincible host NAME"]))
+        voice.say(*lobby.lines())
+        if not lobby.lines():
+            making = coming_back.at_tables(folder.path, "host NAME")
+            voice.say_whole(f"There are no tables in {folder.path}. Make one with: {making}")
         return FINE
     if asked.command == "host":
         from invincible_tui.playing import levels_of, setup_of
@@ -55,7 +59,8 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     try:
         return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
     except NoTable as missing:
-        raise Complaint(f"{missing} Make one with: invincible host {asked.table}") from None
+        making = coming_back.at_tables(folder.path, f"host {asked.table}")
+        raise Complaint(f"{missing} Make one with: {making}") from None
 
 
 def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool) -> int:
@@ -73,6 +78,8 @@ def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool)
         # What is above them could not be made any more; whoever has no home does without.
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
+    # Theirs is the folder that is taken where none is named, so that nothing that is said names it.
+    os.environ["INVINCIBLE_TABLES"] = str(settings.tables.path)
     restricted.lock([settings.tables.path, *own])
     if settings.plain:
         voice = AttentiveVoice.standard(ascii=settings.ascii)
@@ -198,7 +205,8 @@ class Lobby:
             if self._on_screen is None:
                 return SharedPlain(table, self._voice, self._folder).run()
             code = self._on_screen(table)
-            self._voice.say(*(farewell(table) if code == FINE else ()))
+            if code == FINE:
+                farewell(table, self._voice)
             return code
         finally:
             table.close()

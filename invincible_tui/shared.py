@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from invincible_tui.coming_back import at_tables
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.errors import TableError
@@ -310,7 +311,8 @@ def join(folder: TableFolder, name: str, kind_of: Callable[[str], GameKind], who
     table = SharedTable.open(kind_of, folder.find(name))
     if not table.writable:
         Table.close(table)
-        raise Complaint(f"The table {name} may not be written here; it can be watched: invincible watch {name}")
+        watching = at_tables(folder.path, f"watch {name}")
+        raise Complaint(f"The table {name} may not be written here; it can be watched: {watching}")
     return _seated(table, folder, name, who, watching=False)
 
 

@@ -57,7 +57,7 @@ class SharedPlain(Plain):
         return [f"This is the table {self._name}. Every step is saved."]
 
     def _part(self) -> None:
-        self.voice.say(*farewell(self._shared))
+        farewell(self._shared, self.voice)
 
     @property
     def _name(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from invincible_tui import coming_back
 from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.names import Names
 from invincible_tui.presence import plain_name
@@ -12,6 +13,7 @@ from invincible_tui.seating import BOT, SEAT, Seat, seats_of
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_listing import placed
 from invincible_tui.telling import Chronicle, saying
+from invincible_tui.voice import Voice
 
 
 class TableNews:
@@ -113,11 +115,14 @@ def played_by(seat: Seat) -> str:
     return f"a bot ({seat.bot})" if seat.bot else "nobody: anyone at the table may choose for this Hero"
 
 
-def farewell(table: SharedTable) -> tuple[str, str]:
-    """What is said to whoever leaves a table."""
-    name = table.path.stem if table.path else ""
+def farewell(table: SharedTable, voice: Voice) -> None:
+    """Tell whoever leaves a table how to come back."""
+    assert table.path is not None
+    name = table.path.stem
     how = "watch" if table.me.watching else "join"
-    return f"The table {name} stays as it is.", f"Come back with: invincible {how} {name}"
+    command = coming_back.at_tables(table.path.parent, f"{how} {name}")
+    voice.say(f"The table {name} stays as it is.")
+    voice.say_whole(f"Come back with: {command}")
 
 
 def moves(line: Line) -> bool:

@@ -68,6 +68,15 @@ def test_a_new_game_is_begun_in_the_folder_that_was_named(own: Path, tmp_path: P
     assert coming_back.in_saves(own, "new") == "invincible new"
 
 
+def test_tables_are_named_with_their_folder_unless_it_is_the_usual_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INVINCIBLE_TABLES", str(tmp_path / "tables"))
+    monkeypatch.chdir(tmp_path)
+    assert coming_back.at_tables(Path("tables"), "join friday") == "invincible join friday"
+    assert coming_back.at_tables(Path("my tables"), "host NAME") == "invincible --tables 'my tables' host NAME"
+
+
 @pytest.mark.parametrize(
     ("ended", "said"),
     [(False, "The game is saved. Go on with:"), (True, "The game is over, and saved. Look at it again with:")],

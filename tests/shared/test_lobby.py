@@ -82,7 +82,7 @@ def test_two_people_at_two_terminals(terminal: Terminal) -> None:
     bob.sendline("play endure")
     bob.expect("Chosen: Play Endure")
     bob.sendline("quit")
-    bob.expect("Come back with: invincible join friday")
+    bob.expect(r"Come back with: invincible --tables \S+ join friday")
     bob.expect(pexpect.EOF)
 
 

@@ -197,7 +197,7 @@ def test_plain_text_where_there_is_no_screen(invincible: Invincible, tmp_path: P
     assert (done.returncode, done.stderr) == (0, "")
     assert "You are bob." in done.stdout
     assert "You only watch this table" in done.stdout
-    assert "The table friday stays as it is." in done.stdout
+    assert "The table friday stays as it is.\nCome back with: invincible watch friday" in done.stdout
 
 
 def test_a_name_is_taken_in_plain_text_unless_one_was_given(invincible: Invincible) -> None:

@@ -307,7 +307,7 @@ def test_two_programs_at_one_table(tmp_path: Path) -> None:
         assert bob.ended() == 0
         assert bob.restored()
         assert b"\x1b[23;2t" in bob.written
-        assert "Come back with: invincible join friday" in bob.text
+        assert f"Come back with: invincible --tables {tables.path} join friday" in bob.text.replace("\n", "")
     finally:
         for terminal in begun:
             terminal.close()
