@@ -40,7 +40,7 @@ KEYS: Final[Mapping[str, Key]] = {
     "start": Key(("home", "0"), "", "go to the start of the game"),
     "end": Key(("end", "G", "$"), "", "go to the end of the game"),
     "zoom": Key(("z",), "z zoom", "make one panel after the other as large as the screen"),
-    "inspect": Key(("i", "f1"), "i cards", "read cards, words and rules"),
+    "inspect": Key(("i", "f1"), "i cards", "read cards and rules, first what lies on the table here"),
     "help": Key(("question_mark", "?"), "", "list these keys"),
     "leave": Key(("q", "escape", "backspace"), "", "leave the playback"),
 }

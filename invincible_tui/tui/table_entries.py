@@ -40,13 +40,12 @@ def _hands(view: View, names: Names) -> Iterator[Row]:
     for hero in view["heroes"]:
         counts = Counter(str(card["id"]) for card in hero["hand"])
         told = [
-            f"{names.name(id)}{f' x{count}' if count > 1 else ''}: {'. '.join(_said(names, id))}"
-            for id, count in counts.items()
+            f"{names.name(id)}{f' x{count}' if count > 1 else ''}: {_said(names, id)}" for id, count in counts.items()
         ]
         name = names.name(hero["id"])
         yield {"id": f"hand:{hero['number']}", "kind": "hand", "name": f"Hand of {name}", "pack": "",
                "text": told or ["No cards."]}  # fmt: skip
 
 
-def _said(names: Names, id: str) -> Iterator[str]:
-    return (str(line) for line in (names.row(id) or {}).get("text") or ())
+def _said(names: Names, id: str) -> str:
+    return " ".join(f"{str(line).rstrip('.')}." for line in (names.row(id) or {}).get("text") or ())

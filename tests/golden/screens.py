@@ -251,6 +251,7 @@ SCREENS: Mapping[str, Shown] = {
     "table-attack": Shown(at_table(2, [{"equipped": ["grudge-match", "punch", "grapple"]}], start="attack:1")),
     "table-panel": Shown(at_table(2), "tab tab j"),
     "table-zoom": Shown(at_table(2), "tab tab z"),
+    "table-zoom-villain": Shown(at_table(2), "tab z"),
     "table-zoom-hero": Shown(at_table(2), "b z"),
     "table-assist": Shown(at_table(3), "t t"),
     "table-error": Shown(at_table(2), "x"),
@@ -345,5 +346,6 @@ SCREENS: Mapping[str, Shown] = {
     "replay-typing": Shown(_replay, "/infantry"),
     "replay-end": Shown(_replay, "end p"),
     "replay-help": Shown(_replay, "?"),
+    "replay-cards": Shown(_replay, "j j l l i"),
     "too-small": Shown(at_table(2), sizes=TOO_SMALL),
 }  # fmt: skip

@@ -140,9 +140,15 @@ class ReplayScreen:
 
     def _inspect(self) -> None:
         from invincible_tui.tui.screens.inspector import Inspector
+        from invincible_tui.tui.table_entries import on_table
 
-        self.playback.replay.pause()
-        self._desk.open(Inspector(self._desk, self._names))
+        replay = self.playback.replay
+        replay.pause()
+        try:
+            table = on_table(replay.game.view(None), self._names, self._panels)
+        except CANNOT_FOLLOW:
+            table = None
+        self._desk.open(Inspector(self._desk, self._names, table))
 
     def _play_on(self, sure: bool) -> None:
         """Make a new save that goes on from here; asked for twice, for it makes a file."""
