@@ -93,7 +93,7 @@ def test_no_word_is_cut_off_without_a_sign(size: tuple[int, int], monkeypatch: p
 
     monkeypatch.setattr("invincible_tui.tui.tables.invincible.table.Paper", sheet)
     for position in positions():
-        for zoom in ("", "minions", "supply", "hand", "hero:1"):
+        for zoom in ("", "villain", "minions", "supply", "hand", "hero:1"):
             position.scene.zoom = zoom
             panels.draw(position.scene, *size)
             assert not sheets[-1].wrong, (position.name, zoom)

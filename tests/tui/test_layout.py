@@ -53,6 +53,11 @@ def test_a_zoomed_panel_has_everything_above_the_question() -> None:
     assert panels == {"hero:1": Rect(0, 0, 80, 17), "prompt": Rect(0, 17, 80, 6), "hint": Rect(0, 23, 80, 1)}
 
 
+def test_a_zoomed_villain_shares_that_with_its_minions() -> None:
+    panels = layout(80, 24, 2, "villain")
+    assert (panels["villain"], panels["minions"]) == (Rect(0, 0, 80, 8), Rect(0, 8, 80, 9))
+
+
 def test_two_heroes_stand_side_by_side_where_there_is_room() -> None:
     panels = layout(160, 50, 2)
     assert panels["hero:1"].y == panels["hero:2"].y

@@ -16,7 +16,8 @@ SMALLEST = (80, 24)
 def layout(width: int, height: int, heroes: int, focus: str = "") -> dict[str, Rect]:
     """The rectangle of every panel by its name; empty where the screen is too small.
 
-    `heroes` is how many there are (1 to 4), `focus` the panel that is zoomed to all the room above the question.
+    `heroes` is how many there are (1 to 4), `focus` the panel that is zoomed to all the room above the question; a
+    Villain shares it with its Minions.
     Panels: villain, minions, city, order, supply, hero:1 to hero:4, hand, text, log, prompt, hint.
     """
     if width < SMALLEST[0] or height < SMALLEST[1]:
@@ -24,7 +25,10 @@ def layout(width: int, height: int, heroes: int, focus: str = "") -> dict[str, R
     panels = _stacked(width, height, heroes) if not roomy(width, height) else _beside(width, height, heroes)
     if focus in panels and focus not in ("prompt", "hint"):
         body = Rect(0, 0, width, panels["prompt"].y)
-        return {focus: body, "prompt": panels["prompt"], "hint": panels["hint"]}
+        zoomed = {focus: body}
+        if focus == "villain":
+            zoomed = {"villain": body.top(body.height // 2), "minions": body.below(body.height // 2)}
+        return {**zoomed, "prompt": panels["prompt"], "hint": panels["hint"]}
     return panels
 
 

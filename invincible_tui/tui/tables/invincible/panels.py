@@ -16,6 +16,8 @@ from invincible_tui.tui.tables.invincible.spots import SUPPLY, open_hand
 
 #: How the lines of a mat's text begin that its panel shows in other ways.
 _SHOWN = ("Health", "Set-up", "Hand", "Deck", "Best at")
+#: Where what a card says begins, behind the place for its name.
+_NAMED = 32
 
 
 def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
@@ -53,14 +55,15 @@ def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
         paper.put(rect.x + 3, rect.y, "No Minions in play", "dim")
         return
     keys = [f"minion:{minion['uid']}" for minion in minions]
-    told = scene.zoom == "minions" and len(minions) <= rect.height
-    across = 1 if told else max(1, rect.width // 26)
-    if len(minions) > across * rect.height:
-        across = max(1, rect.width // 20)
-    for place, cell in grid(paper, rect, scene, keys, across):
+    if scene.zoom in ("villain", "minions") and len(minions) <= rect.height:
+        cells = list(enumerate(_explained_below(paper, rect, scene, [minion["id"] for minion in minions])))
+    else:
+        across = max(1, rect.width // 26)
+        if len(minions) > across * rect.height:
+            across = max(1, rect.width // 20)
+        cells = grid(paper, rect, scene, keys, across)
+    for place, cell in cells:
         minion = minions[place]
-        if told:
-            cell = _explained(paper, cell, scene, minion["id"])
         stunned = "stunned" if cell.width >= 30 else "stun"
         words = stunned * minion["stunned"] + " new" * minion["new"]
         label = f"{minion['health']:>2} {scene.names.name(minion['id'])}"
@@ -183,11 +186,27 @@ def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
 
 
 def _explained(paper: Paper, rect: Rect, scene: Scene, id: str) -> Rect:
-    """Write what a card says into a row behind the place for its name; that place."""
-    cell = rect._replace(width=30)
-    said = " ".join(scene.text(id)[1:])
-    paper.put(cell.right + 2, cell.y, said, "dim", rect.right - cell.right - 2)
-    return cell
+    """Write what a card says into rows behind the place for its name; that place."""
+    behind = rect.inset(_NAMED)
+    if rect.height > 1:
+        paper.write(behind, [_said(scene, id)], "dim", 0)
+    else:
+        paper.put(behind.x, behind.y, _said(scene, id), "dim", behind.width)
+    return rect._replace(width=_NAMED - 2)
+
+
+def _explained_below(paper: Paper, rect: Rect, scene: Scene, ids: Sequence[str]) -> list[Rect]:
+    """The same of cards one below the other, each in as many rows as it takes, in one where not all have room so."""
+    heights = [len(wrapped(_said(scene, id), rect.width - _NAMED)) for id in ids]
+    heights = heights if sum(heights) <= rect.height else [1] * len(ids)
+    return [
+        _explained(paper, rect.below(sum(heights[:at])).top(heights[at]), scene, id)._replace(height=1)
+        for at, id in enumerate(ids)
+    ]
+
+
+def _said(scene: Scene, id: str) -> str:
+    return " ".join(scene.text(id)[1:])
 
 
 def draw_cards(paper: Paper, rect: Rect, scene: Scene, cards: Sequence[Mapping[str, Any]]) -> int:
