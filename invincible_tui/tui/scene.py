@@ -44,6 +44,8 @@ class Scene:
     letters: Mapping[str, str] = field(default_factory=dict)
     #: The spot of each option, in their order.
     places: Sequence[str | None] = ()
+    #: Who points at an option, by its place in the decision.
+    pointing: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
     @property
     def decision(self) -> Mapping[str, Any] | None:

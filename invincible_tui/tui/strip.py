@@ -70,9 +70,8 @@ def _room(scene: Scene, rect: Rect) -> Rect:
 
 def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
     paper.fill(rect, "ask")
-    told = _wanted(scene)
-    if hidden:
-        told = f"{told}{', ' if told else ''}{hidden} more below"
+    ways, least = _told(scene, hidden), len(_asked(scene, 0)) if rect.height == 1 else 0
+    told = next((told for told in ways if least <= _beside(rect, told)), ways[-1])
     asked = _asked(scene, _beside(rect, told))
     lines = wrapped(asked, rect.width - 2 - (len(told) + 2 if rect.height == 1 else 0))
     if len(lines) > rect.height:
@@ -81,6 +80,15 @@ def _question(paper: Paper, rect: Rect, scene: Scene, hidden: int) -> None:
         last = len(told) + 2 if row == rect.height - 1 else 0
         paper.put(rect.x + 1, rect.y + row, line, "ask", rect.width - 1 - last)
     paper.put(rect.right - len(told) - 1, rect.bottom - 1, told, "ask")
+
+
+def _told(scene: Scene, hidden: int) -> list[str]:
+    """What is told at the right end of a question of which so many answers are not shown, the shortest last."""
+    wanted = _wanted(scene)
+    if not hidden:
+        return [wanted]
+    counts = (f"{hidden} more below", f"{hidden} more")
+    return [*(", ".join(filter(None, (wanted, count))) for count in counts), counts[-1]]
 
 
 def _beside(rect: Rect, told: str) -> int:
@@ -136,21 +144,30 @@ def _answer(paper: Paper, rect: Rect, scene: Scene, index: int, label: str) -> N
     paper.sign(x, rect.y, letter or " ")
     mark = _mark(scene, entry)
     paper.put(rect.x + _HEAD, rect.y, f"{paper.glyphs.mark}{mark} " if mark else "", "good")
-    paper.put(rect.x + _HEAD + (len(mark) + 2 if mark else 0), rect.y, label, "select" if under else "text")
+    x = paper.put(rect.x + _HEAD + (len(mark) + 2 if mark else 0), rect.y, label, "select" if under else "text")
+    pointing = _pointing(scene, entry, rect.right - x - 2)
+    paper.put(rect.right - len(pointing) - 1, rect.y, pointing, "good")
 
 
 def _mark(scene: Scene, entry: Entry) -> str:
     return scene.choosing.position(entry.indices[0]) if entry.indices else ""
 
 
+def _pointing(scene: Scene, entry: Entry, room: int) -> str:
+    """Who points at an answer; where their names are longer than a room, their first letters."""
+    people = [name for index in entry.indices for name in scene.pointing.get(index, ())]
+    whole = "".join(f"<{name}" for name in people)
+    return whole if len(whole) <= room else "".join(f"<{name[:1]}" for name in people)
+
+
 def _shown(scene: Scene, columns: Sequence[Rect]) -> list[str]:
-    """The words of every answer as far as a cell in its column has room for them."""
+    """The words of every answer as far as a cell in its column has room for them beside its mark and who points at it."""
     entries = scene.choosing.entries
-    marks = [_mark(scene, entry) for entry in entries]
-    rooms = [
-        columns[index % len(columns)].width - _HEAD - 1 - (len(mark) + 2 if mark else 0)
-        for index, mark in enumerate(marks)
-    ]
+    rooms = []
+    for index, entry in enumerate(entries):
+        mark, pointing = _mark(scene, entry), _pointing(scene, entry, 0)
+        beside = (len(mark) + 2 if mark else 0) + (len(pointing) + 1 if pointing else 0)
+        rooms.append(columns[index % len(columns)].width - _HEAD - 1 - beside)
     return told_apart([entry.label for entry in entries], rooms)
 
 

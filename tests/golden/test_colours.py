@@ -108,7 +108,7 @@ STATES: Mapping[str, State] = {
     "changed key": State(SCREENS["keys"], Shown(on(KeysScreen), "j j j j j"), "✓"),
     "beaten Villain": State(SCREENS["statistics"], SCREENS["statistics-none"], "1 of "),
     "place in a playback": State(SCREENS["replay-step"], SCREENS["replay-start"], "=="),
-    "pointed at by another": State(SCREENS["shared-others"], _TABLE, "<ann"),
+    "pointed at by another": State(SCREENS["shared-others"], _TABLE, "<a"),
 }  # fmt: skip
 
 

@@ -84,10 +84,33 @@ def test_many_minions_are_counted_and_the_one_pointed_at_is_shown() -> None:
 def test_whose_main_phase_it_is_is_never_cut(heroes: int) -> None:
     asked = {"prompt": "Invincible, main phase: act, or end the phase"}
     shown = scene(heroes, {**positions.main_phase(), **asked})
-    for status, plan in (("4 energy", ""), ("24 energy, 30 if you play all", ""), ("", "PLAN, 3 choices:")):
+    told = ("4 energy", ""), ("24 energy, 30 if you play all", ""), ("", "PLAN, 3 choices:")
+    for status, plan in (
+        *told,
+        ("14 energy", "PLAN, 12 choices:"),
+        ("12 energy, 14 if you play all", "PLAN, 0 choices:"),
+    ):
         shown.status, shown.plan = status, plan
         drawn = panels.draw(shown, 80, 24, UNICODE).text()
         row = next(row for row in drawn.splitlines() if "main phase" in row)
         assert row.strip().startswith(f"{plan} Invincible, main phase".strip())
         assert ".." not in row
         assert status in drawn
+
+
+def test_who_points_at_an_answer_leaves_room_for_its_words() -> None:
+    shown = scene(2, positions.main_phase())
+    label = max((entry.label for entry in shown.choosing.entries), key=len)
+    at = next(entry.indices[0] for entry in shown.choosing.entries if entry.label == label)
+    shown.pointing = {at: ["Archimedes", "Bob"]}
+    row = next(row for row in panels.draw(shown, 80, 24, UNICODE).text().splitlines() if "<A<B" in row)
+    assert label[:8] in row
+    shown.pointing = {0: ["Archimedes"]}
+    assert "<Archimedes" in panels.draw(shown, 160, 50, UNICODE).text()
+
+
+def test_a_zoomed_villain_has_its_minions_with_it() -> None:
+    shown = scene(2, positions.main_phase())
+    shown.zoom = "villain"
+    drawn = panels.draw(shown, 80, 24, UNICODE).text()
+    assert [row.split()[1] for row in drawn.splitlines()[8:13]] == ["Infantry", "Flaxan", *["Infantry"] * 3]

@@ -59,10 +59,9 @@ class SharedScreen(TableScreen):
         return bool(less.keys() >= whole.keys())
 
     def draw(self, width: int, height: int) -> Paper:
-        """The table; what others point at is marked, and below it stands who is there and what was said last."""
+        """The table; below it stands who is there and what was said last."""
         spare = self._spare
         paper = super().draw(width, height - spare)
-        self._mark_pointed(paper)
         if spare:
             paper.grow(1)
             there = f"With {', '.join(self._company)}" if self._company else "Nobody else is here"
@@ -79,6 +78,10 @@ class SharedScreen(TableScreen):
         scene.notice = scene.notice or self.session.people.unattended()
         if self._company and not self._spare:
             scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
+        scene.pointing = {
+            at: [person.name for person, pointed in self.session.table.pointed() if pointed == option["id"]]
+            for at, option in enumerate(self.choosing.options)
+        }
         if self.session.table.me.watching:
             scene.letters = {}
         return scene
@@ -89,15 +92,6 @@ class SharedScreen(TableScreen):
         waiting = self.session.decision
         seats = set(waiting["seats"]) if waiting else set()
         return not seats.isdisjoint(self.session.table.playable()) or self.bots.acting is not None
-
-    def _mark_pointed(self, paper: Paper) -> None:
-        options = [option["id"] for option in self.choosing.options]
-        for person, option in self.session.table.pointed():
-            if option in options:
-                rect = paper.rect_of("entry", self.choosing.entry_of(options.index(option)))
-                if rect is not None:
-                    told = f"<{person.name}"
-                    paper.put(max(rect.x, rect.right - len(told) - 1), rect.y, told, "good", rect.width)
 
     # keys
 
