@@ -95,7 +95,7 @@ class Causes:
             if by["id"] not in told:
                 told.add(by["id"])
                 row = self._names.row(by["id"])
-                said = " ".join(_ended(str(line)) for line in (row or {}).get("text") or ())
+                said = " ".join(_ended(line) for line in self._names.text(by["id"]))
                 yield Because(
                     str(row["kind"]) if row else "cause", f"{self._names.name(by['id'])}: {said}".rstrip(": ")
                 )

@@ -32,6 +32,11 @@ class Names:
         row = self._by_id.get(card)
         return str(row["name"]) if row else card.replace("-", " ").capitalize()
 
+    def text(self, card: str) -> Sequence[str]:
+        """What an id says, one paragraph a line; nothing where no shipped pack has it."""
+        row = self._by_id.get(card)
+        return row["text"] if row else ()
+
     def names(self, cards: Iterable[Mapping[str, Any] | None]) -> str:
         """The names of cards as a view lists them, in order, with a count where one repeats: "Punch x2, unknown"."""
         runs: list[tuple[str, int]] = []

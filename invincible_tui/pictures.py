@@ -35,7 +35,6 @@ class Frames:
         self._names = names
         self._panels = panels_of(replay.table.game.rules.name)
         self._glyphs = ASCII if ascii else UNICODE
-        self._texts = {str(row["id"]): [str(line) for line in row.get("text") or ()] for row in names.rows}
 
     def draw(self, width: int, height: int, zoom: str = "") -> Paper:
         """The frame of the step that the playback shows, with what will be chosen under the cursor.
@@ -63,7 +62,6 @@ class Frames:
             view=view,
             choosing=choosing,
             names=self._names,
-            text=lambda card: self._texts.get(card, []),
             log=log[-_LOG:],
             hint=[f"step {replay.step} of {replay.steps[-1]}{chosen}"],
             zoom=zoom,

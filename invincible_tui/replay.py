@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, Literal
 from invincible_tui import saves
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.branching import branch
-from invincible_tui.kernel.errors import SaveExists
-from invincible_tui.marks import MARKS, marks
+from invincible_tui.kernel.errors import CANNOT_FOLLOW, SaveExists
+from invincible_tui.marks import marks
 from invincible_tui.telling import Chronicle, Entry
 
 if TYPE_CHECKING:
@@ -80,13 +80,19 @@ class Replay:
 
     @cached_property
     def markers(self) -> list[Marker]:
-        """Everything worth stopping at, in order; several kinds at one index are several markers."""
+        """Everything worth stopping at, in order; several kinds at one index are several markers.
+
+        None where cards of the game are in no pack any more: it is played back without marks.
+        """
         rules, state = self.table.game.rules, self.table.state_at(self.steps[-1])
-        return [
-            Marker(index, kind)
-            for index, step in enumerate(self.steps)
-            for kind in sorted(marks(t for event in self.table.steps[step].events for t in rules.public(state, event)))
-        ]
+        try:
+            return [
+                Marker(index, kind)
+                for index, step in enumerate(self.steps)
+                for kind in sorted(marks(t for e in self.table.steps[step].events for t in rules.public(state, e)))
+            ]
+        except CANNOT_FOLLOW:
+            return []
 
     # moving
 
@@ -105,13 +111,11 @@ class Replay:
         self.go(sum(step <= number for step in self.steps) - 1)
 
     def to_mark(self, kind: str, way: Way = 1) -> bool:
-        """Go to the next (or the last) step at which something of a kind happened; whether there is one.
-
-        Raises Complaint for a kind that is none of MARKS.
-        """
-        if kind not in MARKS:
-            raise Complaint(f"There is nothing called {kind!r} to go to; there are: {', '.join(MARKS)}.")
-        return self._to([marker.index for marker in self.markers if marker.kind == kind], way)
+        """Go to the next (or the last) step at which something of a kind (see marks.py) happened; whether there is one."""
+        ahead = [m.index for m in self.markers if m.kind == kind and (m.index - self.index) * way > 0]
+        if ahead:
+            self.index = min(ahead) if way == 1 else max(ahead)
+        return bool(ahead)
 
     def find(self, text: str, way: Way = 1) -> bool:
         """Go to the next (or the last) step whose choice or facts hold a text; whether there is one."""
@@ -124,12 +128,6 @@ class Replay:
                 self.index = index
                 return True
         return False
-
-    def _to(self, indices: list[int], way: Way) -> bool:
-        found = [index for index in indices if (index - self.index) * way > 0]
-        if found:
-            self.index = min(found) if way == 1 else max(found)
-        return bool(found)
 
     # playing
 

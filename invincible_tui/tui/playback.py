@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from invincible_tui.failures import Complaint, sentence
-from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.marks import MARKS
-from invincible_tui.replay import Marker, Replay, Way
+from invincible_tui.replay import Replay, Way
 from invincible_tui.tui.typing_line import TypingLine
 
 
@@ -69,11 +68,6 @@ class Playback:
         self.kind = "defeat"
         self.words = ""
         self._typing: Literal["find", "goto"] = "find"
-        try:
-            self.markers: Sequence[Marker] = replay.markers
-        except CANNOT_FOLLOW:
-            # Cards of the game are in no pack any more: it is played back without marks.
-            self.markers = ()
 
     @property
     def sought(self) -> str:
@@ -155,11 +149,7 @@ class Playback:
             self.notice = f"Nothing {_where(way)} has {self.words!r}."
 
     def _to(self, kind: str, way: Way) -> None:
-        places = {marker.index for marker in self.markers if marker.kind == kind}
-        ahead = [index for index in places if (index - self.replay.index) * way > 0]
-        if ahead:
-            self.replay.go(min(ahead) if way == 1 else max(ahead))
-        else:
+        if not self.replay.to_mark(kind, way):
             self.notice = f"There is no step {_where(way)} at which {MARKS[kind]}."
 
     def _go_to(self, text: str) -> None:

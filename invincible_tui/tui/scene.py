@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,7 +23,6 @@ class Scene:
     view: Mapping[str, Any]
     choosing: Choosing
     names: Names
-    text: Callable[[str], Sequence[str]]
     log: Sequence[str] = ()
     preview: Sequence[str] = ()
     notice: str = ""

@@ -41,7 +41,7 @@ def draw_scrubber(paper: Paper, rect: Rect, playback: Playback) -> None:
     here = _column(replay.index, count, width)
     letters: dict[int, str] = {}
     order = [playback.kind, *LETTERS]
-    for marker in sorted(playback.markers, key=lambda marker: order.index(marker.kind) if marker.kind in order else 99):
+    for marker in sorted(replay.markers, key=lambda marker: order.index(marker.kind) if marker.kind in order else 99):
         if marker.kind in LETTERS:
             letters.setdefault(_column(marker.index, count, width), LETTERS[marker.kind])
     for column in range(width):

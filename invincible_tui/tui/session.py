@@ -40,7 +40,6 @@ class Session:
         self._log: list[str] = []
         #: How many sentences of the log the latest choice added; 0 after an undo.
         self.news = 0
-        self._texts: dict[str, list[str]] = {}
         self._previews: dict[tuple[str, ...], list[str]] = {}
         self._view: Mapping[str, Any] = {}
         self._undo: str | None = None
@@ -75,13 +74,6 @@ class Session:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.table.game.outcome is not None
-
-    def text(self, card: str) -> Sequence[str]:
-        """What a card, mat, token or City says, one paragraph a line; empty for an unknown id."""
-        if card not in self._texts:
-            row = self.names.row(card)
-            self._texts[card] = [str(line) for line in (row or {}).get("text") or ()]
-        return self._texts[card]
 
     def choose(self, pick: Sequence[str]) -> list[str]:
         """Answer the question that waits; what followed, in sentences."""
@@ -311,7 +303,7 @@ class Session:
         """What the things of a pick say under a keyword, or ("") under none, where they are picked from a group of options."""
         options = self._decision["options"] if self._decision else ()
         used = [self._thing(option) for option in options if option["id"] in pick and option["group"] == group]
-        lines = [line for id in used if id for line in self.text(id)[1:]]
+        lines = [line for id in used if id for line in self.names.text(id)[1:]]
         return [line for line in lines if (line.startswith(keyword) if keyword else not _KEYWORD.match(line))]
 
     def _thing(self, option: Mapping[str, Any]) -> str | None:

@@ -48,4 +48,4 @@ def _hands(view: View, names: Names) -> Iterator[Row]:
 
 
 def _said(names: Names, id: str) -> str:
-    return " ".join(f"{str(line).rstrip('.')}." for line in (names.row(id) or {}).get("text") or ())
+    return " ".join(f"{line.rstrip('.')}." for line in names.text(id))

@@ -72,8 +72,7 @@ class Pages(NamedTuple):
     def _cards(self, cards: Iterable[View]) -> Iterator[Line]:
         counts = Counter(str(card["id"]) for card in cards)
         for id, count in counts.items():
-            row = self.names.row(id)
-            said: Sequence[str] = [str(line) for line in (row or {}).get("text") or ()]
+            said = self.names.text(id)
             name = f"  {self.names.name(id)}" + (f" x{count}" if count > 1 else "")
             text = ". ".join(line.rstrip(".") for line in said) + ("." if said else "")
             if len(name) >= _COLUMN:

@@ -70,11 +70,6 @@ def test_marks_say_what_the_log_says(replay: Replay) -> None:
             assert (kind in marked) == (word in facts), (step, facts)
 
 
-def test_there_is_no_such_kind(replay: Replay) -> None:
-    with pytest.raises(Complaint, match="gain"):
-        replay.to_mark("gains")
-
-
 def test_finding_in_the_log(replay: Replay) -> None:
     assert replay.find("is DEFEATED")
     first = replay.index

@@ -214,7 +214,7 @@ def _paragraphs(scene: Scene, panel: str) -> list[str]:
     """What a panel says below its figures, where there is room."""
     view = scene.view
     if panel == "villain":
-        token = scene.text(view["villain"]["token"]["id"])[1:] if view["villain"]["token"] else ()
+        token = scene.names.text(view["villain"]["token"]["id"])[1:] if view["villain"]["token"] else ()
         return [*token, *printed(scene, view["villain"]["id"])]
     if panel == "city":
         return printed(scene, view["city"]["id"])

@@ -27,7 +27,6 @@ def scene(heroes: int, decision: Mapping[str, Any], minions: int = 5) -> Scene:
         view=view,
         choosing=choosing,
         names=positions.NAMES,
-        text=positions.text,
         log=log,
         preview=["Invincible plays Determination.", "Invincible: energy 6 -> 7."],
         hint=["enter take", "u undo Play Determination", "i inspect", "tab next", "m log", "q quit"],

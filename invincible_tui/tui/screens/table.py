@@ -106,7 +106,6 @@ class TableScreen:
             view=view,
             choosing=self.choosing,
             names=self.session.names,
-            text=self.session.text,
             log=self.session.log(),
             preview=[] if self.session.over else [problem] if problem else self.session.preview(pick),
             notice=self.notice or self._doing(),

@@ -42,7 +42,7 @@ def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     if not titled:
         parts.append(Part(str(villain["difficulty"]), "dim"))
     rest = rect.below(flow(paper, rect, scene, parts)).inset(3)
-    token = scene.text(villain["token"]["id"])[1:] if villain["token"] else ()
+    token = scene.names.text(villain["token"]["id"])[1:] if villain["token"] else ()
     # What has passed (R-SU-13) matters less than what is to come.
     token = sorted(token, key=lambda line: line.startswith("INSTANT"))
     paper.write(rest, [*token, *printed(scene, villain["id"])], "dim")
@@ -206,7 +206,7 @@ def _explained_below(paper: Paper, rect: Rect, scene: Scene, ids: Sequence[str])
 
 
 def _said(scene: Scene, id: str) -> str:
-    return " ".join(scene.text(id)[1:])
+    return " ".join(scene.names.text(id)[1:])
 
 
 def draw_cards(paper: Paper, rect: Rect, scene: Scene, cards: Sequence[Mapping[str, Any]]) -> int:
@@ -216,7 +216,7 @@ def draw_cards(paper: Paper, rect: Rect, scene: Scene, cards: Sequence[Mapping[s
         if y >= rect.bottom:
             paper.put(rect.right - 3, rect.bottom - 1, " ..", "dim")
             break
-        said = scene.text(card)
+        said = scene.names.text(card)
         kind = f"{said[0]}. " if said else ""
         lines = wrapped(kind + " ".join(said[1:]), rect.width - 28)
         cell = Rect(rect.x, y, 27, 1)
@@ -252,7 +252,7 @@ def draw_text(paper: Paper, rect: Rect, scene: Scene, pointed: str | None) -> No
     kind = str(row["kind"]) if row else ""
     cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
     title(paper, rect, scene.names.name(pointed), kind + cost)
-    said = list(scene.text(pointed))
+    said = list(scene.names.text(pointed))
     said = said[said[:1] == [(kind + cost).capitalize()] :]
     paper.write(rect.below(1).inset(1)._replace(width=rect.width - 2), said)
 
@@ -283,7 +283,7 @@ def draw_log(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
 
 def printed(scene: Scene, mat: str) -> list[str]:
     """What a mat says, but for what its panel shows in other ways."""
-    return [line for line in scene.text(mat) if not line.startswith(_SHOWN)]
+    return [line for line in scene.names.text(mat) if not line.startswith(_SHOWN)]
 
 
 def _standing(scene: Scene) -> list[str]:
