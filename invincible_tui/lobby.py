@@ -19,6 +19,7 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.names import Names
+from invincible_tui.preferences import Preferences
 from invincible_tui.presence import plain_name
 from invincible_tui.seating import seat_named
 from invincible_tui.seeds import random_seed
@@ -44,7 +45,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
 
         return screen(settings, start="table", table=table)
 
-    lobby = Lobby(voice, folder, who, None if settings.plain else on_screen)
+    lobby = Lobby(
+        voice, folder, who, None if settings.plain else on_screen, preferences=Preferences.of(settings.config)
+    )
     if asked.command == "tables":
         voice.say(*lobby.lines())
         if not lobby.lines():
@@ -100,12 +103,14 @@ class Lobby:
         on_screen: Callable[[SharedTable], int] | None = None,
         *,
         name_given: bool = False,
+        preferences: Preferences | None = None,
     ) -> None:
         """`on_screen` plays at a table until the player leaves, and gives the exit code; None: play in plain text.
 
         `name_given`: whether the player may take no other name.
         """
         self._name_given = name_given
+        self._preferences = preferences
         self._on_screen = on_screen
         self._voice = voice
         self._folder = folder
@@ -203,7 +208,7 @@ class Lobby:
             names = Names(game_kind(table.game.rules.name).catalogue())
             table.take([seat_named(table.header.seats, seat, names.name) for seat in seats])
             if self._on_screen is None:
-                return SharedPlain(table, self._voice, self._folder).run()
+                return SharedPlain(table, self._voice, self._folder, self._preferences).run()
             code = self._on_screen(table)
             if code == FINE:
                 farewell(table, self._voice)

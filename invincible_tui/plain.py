@@ -28,6 +28,7 @@ from invincible_tui.plain_verbs.history import last_lines
 from invincible_tui.preferences import Preferences
 from invincible_tui.table_lines import status_line
 from invincible_tui.telling import Chronicle, labels
+from invincible_tui.unspent import EarlyEnd
 from invincible_tui.voice import Voice
 
 if TYPE_CHECKING:
@@ -110,6 +111,9 @@ class Plain:
         self._asked_at = table.step
         #: What each number does that answers "Which one?", where that was asked last.
         self.which: dict[int, Callable[[], None]] = {}
+        #: What "yes" does now, where something was asked that is no question of the game.
+        self.unsure: Callable[[], None] | None = None
+        self._early_end = EarlyEnd()
 
     def _new_coach(self) -> Coach | None:
         """Who explains what is new at this table, if anybody does."""
@@ -137,6 +141,7 @@ class Plain:
         game = self.table.game
         self._asked_at = self.table.step
         self.which = {}
+        self.unsure = None
         self.voice.say(*(f"Notice: {notice}" for notice in self.table.notices))
         self.table.notices.clear()
         waiting = game.pending()
@@ -237,6 +242,14 @@ class Plain:
         )
 
     def _obey(self, line: str) -> None:
+        unsure, self.unsure = self.unsure, None
+        if unsure and line.lower() in ("yes", "y"):
+            unsure()
+        else:
+            self._do(line)
+
+    def _do(self, line: str) -> None:
+        """Do what a line says: an answer or a command."""
         words = line.replace(",", " ").split()
         if not words:
             self.ask()
@@ -312,6 +325,8 @@ class Plain:
         """Answer the question, and tell what followed. Raises Complaint, IllegalChoice or a TableError."""
         if self.decision is None:
             raise Complaint("Nothing is asked: the game is over.")
+        if self._gives_away(pick):
+            return
         words, courtesy = labels(self.decision, pick), self.company.courtesy
         if courtesy.waits and not pick:
             courtesy.go_on()
@@ -322,6 +337,19 @@ class Plain:
             courtesy.took()
         self.voice.say(f"Chosen: {words}.")
         self.tell(result)
+
+    def _gives_away(self, pick: Sequence[str]) -> bool:
+        """Ask once in each phase whether it is to end, where something could still be done in it.
+
+        Lines that come through a pipe were written before, and have no answer to that.
+        """
+        if not (self.preferences.confirm and self.voice.typed and self.decision):
+            return False
+        left = self._early_end.given_away(self.table.game.view(None), self.decision, pick, self.names)
+        if left:
+            self.voice.say(*left, "Type yes to end the phase all the same.")
+            self.unsure = lambda: self.choose(pick)
+        return bool(left)
 
     def give(self, seat: int, level: str) -> None:
         """Let a bot play a seat from here on, of the usual level where none is said. Raises NoSuchBot, TableError."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -17,6 +17,7 @@ from invincible_tui.kernel.errors import TableError
 from invincible_tui.plain import Plain
 from invincible_tui.plain_verbs import Verb
 from invincible_tui.plain_verbs.history import take_back, undo_step
+from invincible_tui.preferences import Preferences
 from invincible_tui.seating import seats_named
 from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable
 from invincible_tui.shared_company import SharedCompany
@@ -30,17 +31,21 @@ _TOO_SOON: Final = 0.05
 class SharedPlain(Plain):
     """One session at a shared table."""
 
-    def __init__(self, table: SharedTable, voice: AttentiveVoice, folder: TableFolder) -> None:
+    def __init__(
+        self,
+        table: SharedTable,
+        voice: AttentiveVoice,
+        folder: TableFolder,
+        preferences: Preferences | None = None,
+    ) -> None:
         self._shared = table
         self._ear = voice
         self._opened_by_others = -_TOO_SOON
         self._heard_at = 0.0
-        #: What "yes" does now, where something was asked that is no question of the game.
-        self._unsure: Callable[[], None] | None = None
         company = SharedCompany(table)
         wake = voice.alarm.ring if voice.typed else None
         self._bots = BotsAtTable(table, company, self._carry_out, lambda: wake)
-        super().__init__(table, voice, folder.path, company)
+        super().__init__(table, voice, folder.path, company, preferences)
         self._news = TableNews(table, self.chronicle, self.names)
         voice.listen(table.watch, self._stirred)
 
@@ -141,22 +146,18 @@ class SharedPlain(Plain):
     def _obey(self, line: str) -> None:
         self._heard_at = time.monotonic()
         try:
-            self._obey_in_time(line)
+            super()._obey(line)
         finally:
             # Whoever has typed a line since knows the question that waits now.
             self._opened_by_others = -_TOO_SOON
 
-    def _obey_in_time(self, line: str) -> None:
-        unsure, self._unsure = self._unsure, None
-        if unsure and line.lower() in ("yes", "y"):
-            unsure()
-            return
+    def _do(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         command = by_word(word) if word else None
         if command is not None and command.id == "say":
             self._say(rest)
             return
-        super()._obey(line)
+        super()._do(line)
 
     def choose(self, pick: Sequence[str]) -> None:
         if self._ear.typed and self._heard_at - self._opened_by_others < _TOO_SOON:
@@ -169,7 +170,7 @@ class SharedPlain(Plain):
             take_back(self, step, lambda: self.table.undo(step))
         except AnothersChoice as question:
             self.voice.say(sentence(str(question)), "Type yes to take it back all the same.")
-            self._unsure = lambda: take_back(self, step, lambda: self._shared.undo(step, sure=True))
+            self.unsure = lambda: take_back(self, step, lambda: self._shared.undo(step, sure=True))
 
     def _who(self, words: Sequence[str]) -> None:
         people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]
@@ -200,7 +201,7 @@ class SharedPlain(Plain):
             self._shared.take(seats)
         except SeatTaken as question:
             self.voice.say(sentence(str(question)), "Type yes to take over all the same.")
-            self._unsure = lambda: self._taken(seats)
+            self.unsure = lambda: self._taken(seats)
             return
         self._tell_seats("You play", seats)
 
@@ -215,7 +216,7 @@ class SharedPlain(Plain):
             self.company.give(seat, level)
         except SeatTaken as question:
             self.voice.say(sentence(str(question)), "Type yes to let a bot play all the same.")
-            self._unsure = lambda: self._given(seat, level)
+            self.unsure = lambda: self._given(seat, level)
             return
         self._tell_seats(f"A bot ({level}) plays", [seat])
 

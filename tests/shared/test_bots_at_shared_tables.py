@@ -388,6 +388,8 @@ def test_a_bot_between_the_screen_and_plain_text(tmp_path: Path) -> None:
         ann.wait_for("Waiting for bob (Invincible)")
         bob.expect("ann is at the table")
         bob.sendline("end")
+        bob.expect("Type yes to end the phase all the same.")
+        bob.sendline("yes")
         bob.expect("draw phase")
         bob.sendline("done")
         bob.expect("Waiting for Atom Eve, a bot")

@@ -28,6 +28,7 @@ from invincible_tui.tui.tables.invincible.panels import (
     draw_villain,
     printed,
 )
+from invincible_tui.unspent import unspent
 from tests.property.random_games import Walk, named_games
 
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
@@ -177,7 +178,7 @@ def test_no_two_answers_read_the_same_but_equal_ones(size: tuple[int, int]) -> N
 def test_a_warning_before_a_phase_ends_is_read_whole(size: tuple[int, int]) -> None:
     for name, scene in positions():
         assert scene.decision
-        left = panels.unspent(scene.view, scene.decision, scene.names) if scene.decision["hero"] else []
+        left = unspent(scene.view, scene.decision, scene.names) if scene.decision["hero"] else []
         warned = replace(scene, notice=" ".join(["Enter or d again ends the phase.", *left]), refused=True)
         rect = panels.layout(*size, len(scene.view["heroes"]))["prompt"]
         assert warned.notice in words(panels.draw(warned, *size), rect), name

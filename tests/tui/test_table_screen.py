@@ -7,6 +7,7 @@ from dataclasses import replace
 from invincible_tui.commands import LETTERS, offered
 from invincible_tui.keys import Keys
 from invincible_tui.lying import lying
+from invincible_tui.unspent import EarlyEnd
 from tests.tui.conftest import Player
 from tests.tui.fixtures import positions
 
@@ -105,7 +106,7 @@ def test_a_phase_in_which_something_is_left_to_do_ends_at_the_second_enter(playe
         assert "End the main" in under_cursor(player.screen)
         assert "Discard any cards" in player.press(again)
         player.press("u")
-        player.desk.top.asked_to_end = ()  # type: ignore[attr-defined]
+        player.desk.top.early_end = EarlyEnd()  # type: ignore[attr-defined]
 
 
 def test_d_takes_the_marks_or_none_where_several_may_be_picked(player: Player) -> None:

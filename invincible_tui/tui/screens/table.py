@@ -30,6 +30,7 @@ from invincible_tui.tui.table_verbs.answers import choose_named, go_to, take, to
 from invincible_tui.tui.table_verbs.moving import to_letter
 from invincible_tui.tui.tables import panels_of
 from invincible_tui.tui.typing_line import TypingLine
+from invincible_tui.unspent import EarlyEnd
 
 if TYPE_CHECKING:
     from invincible_tui.bots.company import Company
@@ -68,7 +69,7 @@ class TableScreen:
         #: The line on which a command is typed.
         self.line = TypingLine(":", lambda text: completions(self, text))
         #: The turn and phase whose end was asked about already.
-        self.asked_to_end: tuple[object, ...] = ()
+        self.early_end = EarlyEnd()
         self.bots = BotsAtTable(session.table, session.company, session.let_bot_choose, lambda: desk.wake)
         self.hinting = Hinting(lambda: desk.wake)
         self._seen: object = -1

@@ -88,20 +88,13 @@ def take(table: TableScreen) -> None:
 
 def _gives_away(table: TableScreen, pick: Sequence[str]) -> bool:
     """Ask once in each phase whether it is to end, where something could still be done in it."""
-    view, decision = table.session.view, table.session.decision
-    if not table.desk.preferences.confirm or not decision or decision["hero"] is None:
+    session = table.session
+    if not table.desk.preferences.confirm or not session.decision:
         return False
-    if not any(option["id"] in pick and option["group"] == "end" for option in decision["options"]):
-        return False
-    phase = (view["turn"] and view["turn"]["number"], view["phase"], decision["hero"])
-    if phase == table.asked_to_end:
-        return False
-    left = table.panels.unspent(view, decision, table.session.names)
-    if not left:
-        return False
-    table.asked_to_end = phase
-    table.refuse(" ".join([f"{_end_keys(table)} again ends the phase.", *left]))
-    return True
+    left = table.early_end.given_away(session.view, session.decision, pick, session.names)
+    if left:
+        table.refuse(" ".join([f"{_end_keys(table)} again ends the phase.", *left]))
+    return bool(left)
 
 
 def _end_keys(table: TableScreen) -> str:

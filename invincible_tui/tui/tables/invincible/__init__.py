@@ -6,7 +6,6 @@ from invincible_tui.tui.tables.invincible.outcome import outcome
 from invincible_tui.tui.tables.invincible.spots import open_hand, spot_of, spots
 from invincible_tui.tui.tables.invincible.table import draw, pointed_id, status
 from invincible_tui.tui.tables.invincible.threats import to_come
-from invincible_tui.tui.tables.invincible.unspent import unspent
 
 __all__ = [
     "draw",
@@ -19,5 +18,4 @@ __all__ = [
     "spots",
     "status",
     "to_come",
-    "unspent",
 ]

@@ -1,4 +1,7 @@
-"""What a player could still do before a phase ends: attacks, cards, energy, and allies who can still assist."""
+"""What a player could still do before a phase ends: attacks, cards, energy, and allies who can still assist.
+
+Whether a phase is really to end so is asked by the screen and by plain text, each in its own words.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,26 @@ from invincible_tui.names import Names
 
 #: What energy is spent on, by the groups of options.
 _PAID = ("gain", "overcharge", "slot", "power")
+
+
+class EarlyEnd:
+    """Sees to it that it is asked once in each phase whether it is to end, where something is given away by that."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[object, ...] = ()
+
+    def given_away(
+        self, view: Mapping[str, Any], decision: Mapping[str, Any], pick: Sequence[str], names: Names
+    ) -> list[str]:
+        """What a pick gives away, in sentences; none where it ends no phase, or was asked about in this phase before."""
+        ends = any(option["id"] in pick and option["group"] == "end" for option in decision["options"])
+        phase = (view["turn"] and view["turn"]["number"], view["phase"], decision["hero"])
+        if not ends or decision["hero"] is None or phase == self._asked:
+            return []
+        left = unspent(view, decision, names)
+        if left:
+            self._asked = phase
+        return left
 
 
 def unspent(view: Mapping[str, Any], decision: Mapping[str, Any], names: Names) -> list[str]:
