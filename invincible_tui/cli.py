@@ -317,6 +317,10 @@ def _command(asked: argparse.Namespace) -> int:
         return cards_command.run(asked, os.environ)
     if asked.restricted:
         return _restricted(asked)
+    if asked.command == "doctor":
+        from invincible_tui import doctor
+
+        return doctor.run(asked, os.environ, _here())
     from invincible_tui import config, playing
 
     settings = playing.Settings.of(asked, config.read_config(asked.config), os.environ, _here())
@@ -328,10 +332,6 @@ def _command(asked: argparse.Namespace) -> int:
         from invincible_tui import statistics_command
 
         return statistics_command.run(asked, settings)
-    if asked.command == "doctor":
-        from invincible_tui import doctor
-
-        return doctor.run(settings)
     if asked.command in ("replay", "verify", "repair"):
         from invincible_tui import journal_commands
 

@@ -6,14 +6,14 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from invincible_tui import __version__, saves
-from invincible_tui.config import default_config
-from invincible_tui.failures import FINE, log_folder
+from invincible_tui.config import default_config, read_config
+from invincible_tui.failures import FINE, Complaint, log_folder, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.game import BadSetup
 from invincible_tui.names import counted
@@ -21,25 +21,40 @@ from invincible_tui.packs.positions import PackError
 from invincible_tui.voice import Voice
 
 if TYPE_CHECKING:
+    import argparse
+
     from invincible_tui.playing import Settings
 
 #: The smallest terminal on which the screen shows everything that matters.
 COLUMNS, ROWS = 80, 24
 
 
-def run(settings: Settings) -> int:
-    """Print the findings, one a line; the exit code is always fine: bad news is no failure of the doctor."""
-    Voice.standard(ascii=settings.ascii).say(*findings(settings))
+def run(asked: argparse.Namespace, environment: Mapping[str, str], here: Path) -> int:
+    """Print the findings, one a line; the exit code is always fine: bad news is no failure of the doctor.
+
+    A configuration that cannot be read is one of the findings; the others are then as they are without it.
+    """
+    from invincible_tui.playing import Settings
+
+    config: Mapping[str, Any] = {}
+    trouble = ""
+    try:
+        config = read_config(asked.config)
+    except Complaint as complaint:
+        trouble = sentence(str(complaint))
+    settings = Settings.of(asked, config, environment, here)
+    Voice.standard(ascii=settings.ascii).say(*findings(settings, trouble))
     return FINE
 
 
-def findings(settings: Settings) -> Iterator[str]:
-    """Every finding in a sentence."""
+def findings(settings: Settings, trouble: str = "") -> Iterator[str]:
+    """Every finding in a sentence. `trouble`: why the configuration cannot be read."""
     yield f"Invincible TUI {__version__} on Python {platform.python_version()}, {platform.system()}."
     for library in ("textual", "rich", "ruamel.yaml", "platformdirs"):
         yield _library(library)
     yield from _terminal(settings)
     yield from _folders(settings)
+    yield f"{trouble} No game starts until that is mended." if trouble else _configuration(settings)
     yield from _packs()
 
 
@@ -81,8 +96,11 @@ def _folders(settings: Settings) -> Iterator[str]:
     tables = settings.tables
     yield f"Shared tables: {tables.path}, {_writable(tables.path, '--tables')}, {len(tables.listing())} in it."
     yield f"Logs of errors: {log_folder()}, {_writable(log_folder())}."
+
+
+def _configuration(settings: Settings) -> str:
     config = settings.config_path or default_config()
-    yield f"Configuration: {config}, {'there' if os.access(config, os.F_OK) else 'not there, which is fine'}."
+    return f"Configuration: {config}, {'there' if os.access(config, os.F_OK) else 'not there, which is fine'}."
 
 
 def _writable(folder: Path, option: str = "--saves") -> str:

@@ -43,7 +43,7 @@ def complained(done: subprocess.CompletedProcess[str], *parts: str) -> None:
         (["cards"], "list|show|check|schema"),
         (["cards", "lst"], "did you mean 'list'?"),
         (["doctor", "--theme", "pink"], "no theme 'pink'"),
-        (["doctor", "--config", "none.toml"], "none.toml"),
+        (["stats", "--config", "none.toml"], "none.toml"),
         (["simulate", "--games", "0"], "--games"),
         (["simulate", "--json", "--csv", "x"], "not allowed"),
     ],
@@ -60,7 +60,7 @@ def test_a_file_that_is_not_there(invincible: Invincible, name: str) -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["doctor", "--config", "~nobody-at-all/x"],
+        ["stats", "--config", "~nobody-at-all/x"],
         ["new", "--hero", "invincible", "--plain", "--save", "~nobody-at-all/x"],
         ["new", "--scenario", "~nobody-at-all/x"],
         ["resume", "~nobody-at-all/x"],
@@ -136,16 +136,33 @@ def test_help_names_the_puzzles(invincible: Invincible) -> None:
 def test_a_bad_configuration_says_where(invincible: Invincible, tmp_path: Path) -> None:
     file = tmp_path / "c.toml"
     file.write_text("theme = \n")
-    complained(invincible("doctor", "--config", file), "c.toml", "line 1, column")
+    complained(invincible("stats", "--config", file), "c.toml", "line 1, column")
     file.write_text("ascii = 3\n")
-    complained(invincible("--config", file, "doctor"), "'ascii'")
+    complained(invincible("--config", file, "stats"), "'ascii'")
     file.write_text('theme = "contrast"\nthem = 1\n')
-    complained(invincible("doctor", "--config", file), "line 2", "did you mean 'theme'?")
+    complained(invincible("stats", "--config", file), "line 2", "did you mean 'theme'?")
     file.write_text('theme = "contrast"\n')
     said = invincible("doctor", "--config", file).stdout
     assert "theme contrast" in said
     assert f"Configuration:{file},there." in "".join(said.split())
     assert "invincible-tui/config.toml,notthere,whichisfine." in "".join(invincible("doctor").stdout.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "part"), [("them = 1", "there is no setting 'them'"), ("= 1", "is no TOML"), (None, "cannot be read")]
+)
+def test_the_doctor_finds_a_bad_configuration_and_goes_on(
+    invincible: Invincible, tmp_path: Path, text: str | None, part: str
+) -> None:
+    file = tmp_path / "c.toml"
+    if text is not None:
+        file.write_text(text)
+    done = invincible("doctor", "--config", file)
+    said = " ".join(done.stdout.split())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert part in said
+    assert "No game starts until that is mended. Card packs: " in said
+    assert "Configuration: " not in said
 
 
 def test_the_save_folder(tmp_path: Path) -> None:
@@ -236,7 +253,7 @@ def test_a_name_that_no_file_can_have(invincible: Invincible, name: str) -> None
 
 @pytest.mark.parametrize(
     "arguments",
-    [("cards", "check", "a" * 5000), ("doctor", "--config", "a" * 5000)],
+    [("cards", "check", "a" * 5000), ("stats", "--config", "a" * 5000)],
 )
 def test_a_path_that_cannot_be_used(invincible: Invincible, arguments: tuple[str, ...]) -> None:
     complained(invincible(*arguments), "file name too long")
@@ -244,10 +261,10 @@ def test_a_path_that_cannot_be_used(invincible: Invincible, arguments: tuple[str
 
 def test_a_configuration_is_a_file_of_text(invincible: Invincible, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    complained(invincible("doctor", "--config", tmp_path / "pipe"), "is no file")
-    complained(invincible("doctor", "--config", "/dev/zero"), "is no file")
+    complained(invincible("stats", "--config", tmp_path / "pipe"), "is no file")
+    complained(invincible("stats", "--config", "/dev/zero"), "is no file")
     (tmp_path / "bytes").write_bytes(b"a = 1\n\xfb")
-    complained(invincible("doctor", "--config", tmp_path / "bytes"), "0xfb is not UTF-8")
+    complained(invincible("stats", "--config", tmp_path / "bytes"), "0xfb is not UTF-8")
     assert invincible("doctor", "--config", os.devnull).returncode == 0
 
 

@@ -60,7 +60,7 @@ def test_the_command_line_suggests_in_a_sentence(arguments: tuple[str, ...], inv
 @pytest.mark.parametrize("text", ['theme = "drak"', 'them = "dark"', '[keys]\nundoo = "f2"'])
 def test_the_settings_file_suggests_in_a_sentence(text: str, invincible: Invincible, tmp_path: Path) -> None:
     (tmp_path / "wrong.toml").write_text(text, encoding="utf-8")
-    told = invincible("doctor", "--config", str(tmp_path / "wrong.toml")).stderr
+    told = invincible("stats", "--config", str(tmp_path / "wrong.toml")).stderr
     assert told.rstrip().endswith("?")
 
 
