@@ -29,6 +29,7 @@ from invincible_tui.shared import host as host_table
 from invincible_tui.table_folder import TableFolder
 from tests import readme
 from tests.tui.terminal import Terminal
+from tests.tui.tmux import Tmux
 
 Need = Callable[[str], str]
 
@@ -73,29 +74,15 @@ def test_what_comes_from_the_program_is_as_the_program_has_it(tmp_path: Path) ->
 
 def test_the_picture_is_what_a_terminal_shows(tmp_path: Path, need: Need, surroundings: dict[str, str]) -> None:
     arguments, keys = readme.screen_words(document())
-    width, height = map(str, readme.SIZE)
-    tmux = [need("tmux"), "-f", "/dev/null", "-S", str(tmp_path / "socket")]
-
-    def run(*words: str) -> str:
-        return subprocess.run([*tmux, *words], env=surroundings, text=True, capture_output=True, check=True).stdout
-
-    def wait_for(words: str) -> str:
-        for _ in range(200):
-            shown = run("capture-pane", "-p", "-t", "game")
-            if words in shown:
-                return shown
-            time.sleep(0.1)
-        raise AssertionError(f"{words!r} never came:\n{shown}")
-
-    command = shlex.join(["invincible", *arguments])
-    run("new-session", "-d", "-s", "game", "-x", width, "-y", height, command, ";", "set", "-g", "status", "off")
+    need("tmux")
+    terminal = Tmux(tmp_path, shlex.join(["invincible", *arguments]), size=readme.SIZE, env=surroundings)
     try:
-        wait_for("main phase")
+        terminal.wait_for("main phase")
         for key in keys:
-            run("send-keys", "-t", "game", key)
-        shown = wait_for(readme.picture(document()).rstrip("\n").splitlines()[-3].strip())
+            terminal.run("send-keys", key)
+        shown = terminal.wait_for(readme.picture(document()).rstrip("\n").splitlines()[-3].strip())
     finally:
-        run("kill-server")
+        terminal.close()
     assert readme.lines_of(shown) == readme.picture(document())
 
 

@@ -11,7 +11,7 @@ import pytest
 from invincible_tui.kernel import changes
 from invincible_tui.kernel.fingerprint import fingerprint
 from invincible_tui.kernel.table import Table
-from tests.kernel.conftest import new_table, play
+from tests.kernel.conftest import new_table, play, score_otherwise
 from tests.kernel.toy import DuelKind, Run, kind_of
 
 
@@ -33,16 +33,7 @@ def saved(path: Path) -> Path:
 @pytest.fixture
 def first(saved: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     """Rules that score otherwise; the first step of the save that shows it."""
-    steps = Table.open(kind_of, saved, write=False).steps
-    original = Run.act
-
-    def double(self: Run, *event: object) -> None:
-        if event[0] == "set" and str(event[1]).startswith("score"):
-            event = (*event[:3], 5, *event[4:])
-        original(self, *event)
-
-    monkeypatch.setattr(Run, "act", double)
-    return next(n for n, step in steps.items() if any("score" in str(e[1]) for e in step.events if e[0] == "set"))
+    return score_otherwise(Table.open(kind_of, saved, write=False), monkeypatch)
 
 
 def test_the_header_holds_the_fingerprint(saved: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from invincible_tui.kernel.table import BadSave, Table
 from invincible_tui.kernel.verify import verify
-from tests.kernel.conftest import new_table, play
+from tests.kernel.conftest import new_table, play, score_otherwise
 from tests.kernel.toy import Duel, Run, kind_of
 
 
@@ -26,18 +26,8 @@ def test_changed_rules_are_told_field_by_field(path: Path, monkeypatch: pytest.M
     table = new_table(path, rounds=2)
     while table.game.pending():
         play(table, 1, seed=table.step)
-    original = Run.act
-
-    def double(self: Run, *event: object) -> None:
-        if event[0] == "set" and str(event[1]).startswith("score"):
-            event = (*event[:3], 5, *event[4:])
-        original(self, *event)
-
-    monkeypatch.setattr(Run, "act", double)
+    first = score_otherwise(table, monkeypatch)
     changed = [str(finding) for finding in verify(kind_of, path)]
-    first = next(
-        n for n, step in table.steps.items() if any("score" in str(e[1]) for e in step.events if e[0] == "set")
-    )
     assert changed[0].startswith(f"Step {first}: values.score:")
     assert "and is now 5" in changed[0]
     assert any("event" in line for line in changed)

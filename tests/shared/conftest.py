@@ -64,6 +64,13 @@ def any_pick(game: Game, rng: random.Random) -> list[str]:
     return rng.sample(ids, count)
 
 
+def until_asked(table: SharedTable, seat: int) -> None:
+    """Choose, as briefly as can be, until a seat alone is asked."""
+    while (asked := table.game.pending()[0]).seats != (seat,):
+        ends = [option.id for option in asked.options if option.group == "end"]
+        table.choose(ends or [option.id for option in asked.options[: asked.min]])
+
+
 def until(true: Callable[[], bool], seconds: float = 60) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds

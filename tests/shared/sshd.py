@@ -26,15 +26,56 @@ def block() -> str:
     return found
 
 
-class Server:
-    """An sshd with keys of its own. `locked`: with the README's block for this account, else without."""
+class Daemon:
+    """An sshd with keys and a port of its own, and clients for it."""
 
-    def __init__(self, home: Path, sshd: str, keygen: str, *, locked: bool) -> None:
+    def __init__(self, home: Path, keygen: str) -> None:
+        """`home`: an empty folder for the keys, the server's configuration and its log."""
         self.home = home
-        self.tables = home.parent / "tables"
-        home.mkdir()
         for key in ("host", "user"):
             subprocess.run([keygen, "-q", "-t", "ed25519", "-N", "", "-f", str(home / key)], check=True)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+
+    def start(self, *command: str) -> None:
+        """Start the server by a command, and wait until it listens."""
+        log = (self.home / "log").open("wb")
+        self._process = subprocess.Popen(command, stderr=log, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        until(self._listens)
+
+    def client(self, *options: str, program: str = "ssh") -> list[str]:
+        """The command line of a client, up to whom it goes to."""
+        port = "-p" if program == "ssh" else "-P"
+        return [
+            program, "-F", "none", "-i", str(self.home / "user"), port, str(self.port), "-o", "IdentitiesOnly=yes",
+            "-o", "StrictHostKeyChecking=no", "-o", f"UserKnownHostsFile={self.home}/known", "-o", "LogLevel=ERROR",
+            *options,
+        ]  # fmt: skip
+
+    def screen_of(self, who: str, *asked: str, options: tuple[str, ...] = ()) -> Terminal:
+        """A client of an account with a terminal on which a screen can be read."""
+        command = [*self.client("-tt", *options), f"{who}@127.0.0.1", *asked]
+        return Terminal(command, env={"TERM": "xterm-256color"})
+
+    def close(self) -> None:
+        """Stop the server; connections that are still open stay so."""
+        self._process.terminate()
+        self._process.wait()
+
+    def _listens(self) -> bool:
+        assert self._process.poll() is None, (self.home / "log").read_text()
+        with socket.socket() as attempt:
+            return attempt.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+class Server(Daemon):
+    """One for the account of the tests. `locked`: with the README's block for this account, else without."""
+
+    def __init__(self, home: Path, sshd: str, keygen: str, *, locked: bool) -> None:
+        self.tables = home.parent / "tables"
+        home.mkdir()
+        super().__init__(home, keygen)
         program = home / "invincible"
         program.write_text(
             f"#!/bin/sh\ncd {shlex.quote(str(home))}\nHOME={shlex.quote(str(home))} PYTHONPATH={shlex.quote(str(readme.ROOT))} "
@@ -43,9 +84,6 @@ class Server:
         program.chmod(0o755)
         #: The program with the folder of tables that everybody here shares.
         self.invincible = f"INVINCIBLE_SAVES={home}/saves {program} --tables {self.tables}"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
         told = block().replace(ACCOUNT, getpass.getuser()).replace(PROGRAM, str(program))
         told = told.replace(FOLDER, str(self.tables))
         # Sooner than anyone would want to be given up.
@@ -60,19 +98,7 @@ class Server:
         (home / "config").write_text("\n".join([*settings, *([told] if locked else [])]) + "\n")
         if os.geteuid() == 0:
             Path("/run/sshd").mkdir(exist_ok=True)
-        self._process = subprocess.Popen(
-            [sshd, "-D", "-e", "-f", str(home / "config")], stderr=(home / "log").open("wb"), stdin=subprocess.DEVNULL
-        )
-        until(self._listens)
-
-    def client(self, *options: str, program: str = "ssh") -> list[str]:
-        """The command line of a client, up to whom it goes to."""
-        port = "-p" if program == "ssh" else "-P"
-        return [
-            program, "-F", "none", "-i", str(self.home / "user"), port, str(self.port), "-o", "IdentitiesOnly=yes",
-            "-o", "StrictHostKeyChecking=no", "-o", f"UserKnownHostsFile={self.home}/known", "-o", "LogLevel=ERROR",
-            *options,
-        ]  # fmt: skip
+        self.start(sshd, "-D", "-e", "-f", str(home / "config"))
 
     @property
     def whom(self) -> str:
@@ -81,7 +107,7 @@ class Server:
 
     def screen(self, *asked: str, options: tuple[str, ...] = ()) -> Terminal:
         """A client with a terminal on which a screen can be read."""
-        return Terminal([*self.client("-tt", *options), self.whom, *asked], env={"TERM": "xterm-256color"})
+        return self.screen_of(getpass.getuser(), *asked, options=options)
 
     def terminal(self, *asked: str, term: str = "dumb") -> pexpect.spawn[str]:
         """A client with a terminal for plain text."""
@@ -100,13 +126,3 @@ class Server:
             timeout=120,
             check=False,
         )
-
-    def close(self) -> None:
-        """Stop the server; connections that are still open stay so."""
-        self._process.terminate()
-        self._process.wait()
-
-    def _listens(self) -> bool:
-        assert self._process.poll() is None, (self.home / "log").read_text()
-        with socket.socket() as attempt:
-            return attempt.connect_ex(("127.0.0.1", self.port)) == 0

@@ -9,7 +9,6 @@ import os
 import re
 import shlex
 import signal
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -20,8 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests import readme
-from tests.shared.conftest import until
-from tests.shared.sshd import block
+from tests.shared.sshd import Daemon, block
 from tests.tui.terminal import Terminal
 
 NEW = "--hero invincible --hero atom-eve --villain flaxans --city chicago --seed 3"
@@ -63,16 +61,11 @@ exec {sshd} -D -e -f {home}/config
 """
 
 
-class Machine:
+class Machine(Daemon):
     """The machine with an SSH server, on which `ada` and `bob` have accounts, and everyone else `guest`."""
 
     def __init__(self, home: Path, sshd: str, keygen: str) -> None:
-        self.home = home
-        for key in ("host", "user"):
-            subprocess.run([keygen, "-q", "-t", "ed25519", "-N", "", "-f", str(home / key)], check=True)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        super().__init__(home, keygen)
         (home / "config").write_text(
             f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey {home}/host\nPidFile none\nUsePAM no\n"
             f"PasswordAuthentication no\nKbdInteractiveAuthentication no\nPrintMotd no\n{block()}"
@@ -86,33 +79,8 @@ class Machine:
             guest=typed("as root: guest"),
             sshd=sshd,
         )
-        self._process = subprocess.Popen(
-            ["unshare", "-m", "--propagation", "private", "sh", "-c", script],
-            stderr=(home / "log").open("wb"), stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-        )  # fmt: skip
-        until(self._listens)
-
-    def client(self, who: str, *options: str) -> list[str]:
-        """The command line of a client."""
-        return [
-            "ssh", "-F", "none", "-i", str(self.home / "user"), "-p", str(self.port), "-o", "IdentitiesOnly=yes",
-            "-o", "StrictHostKeyChecking=no", "-o", f"UserKnownHostsFile={self.home}/known", "-o", "LogLevel=ERROR",
-            *options, f"{who}@127.0.0.1",
-        ]  # fmt: skip
-
-    def screen(self, who: str, asked: str) -> Terminal:
-        """A client with a terminal."""
-        return Terminal([*self.client(who, "-tt"), *([asked] if asked else [])], env={"TERM": "xterm-256color"})
-
-    def close(self) -> None:
-        """Stop the server; with the last process its folders are gone."""
-        self._process.terminate()
-        self._process.wait()
-
-    def _listens(self) -> bool:
-        assert self._process.poll() is None, (self.home / "log").read_text()
-        with socket.socket() as attempt:
-            return attempt.connect_ex(("127.0.0.1", self.port)) == 0
+        # With the last process its folders are gone.
+        self.start("unshare", "-m", "--propagation", "private", "sh", "-c", script)
 
 
 @pytest.fixture
@@ -136,7 +104,7 @@ def test_accounts_of_a_group_and_a_guest_play_together(machine: Machine) -> None
     opened = []
 
     def start(who: str, asked: str = "") -> Terminal:
-        opened.append(machine.screen(who, asked))
+        opened.append(machine.screen_of(who, *([asked] if asked else [])))
         return opened[-1]
 
     try:

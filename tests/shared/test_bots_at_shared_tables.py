@@ -31,7 +31,7 @@ from invincible_tui.telling import Chronicle
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.shared import SharedScreen, open_shared
 from tests.front.conftest import Invincible, surroundings
-from tests.shared.conftest import SETUP, Sit, any_pick, elsewhere
+from tests.shared.conftest import SETUP, Sit, any_pick, elsewhere, until_asked
 from tests.tui.conftest import Player
 from tests.tui.terminal import Terminal
 
@@ -58,13 +58,6 @@ class At:
 def at(sit: Sit) -> Callable[..., At]:
     """Sits somebody down together with the bots."""
     return lambda who, *seats, watching=False: At(sit(who, *seats, watching=watching))
-
-
-def until_asked(table: SharedTable, seat: int) -> None:
-    """Choose, as briefly as can be, until a seat is asked."""
-    while (asked := table.game.pending()[0]).hero != seat:
-        ends = [option.id for option in asked.options if option.group == "end"]
-        table.choose(ends or [option.id for option in asked.options[: asked.min]])
 
 
 def place_table(folder: TableFolder, position: Mapping[str, object], bots: dict[str, str]) -> None:

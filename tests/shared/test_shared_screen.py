@@ -20,7 +20,7 @@ from invincible_tui.tui.screens.planning import PlanningTable
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.shared import SharedScreen, open_shared
 from tests.front.conftest import surroundings
-from tests.shared.conftest import SETUP, Sit
+from tests.shared.conftest import SETUP, Sit, until_asked
 from tests.tui.conftest import Player
 from tests.tui.terminal import Terminal
 
@@ -58,13 +58,6 @@ def heard(player: Player) -> str:
 
 def first(table: SharedTable) -> list[str]:
     return [table.game.pending()[0].options[0].id]
-
-
-def until_asked(table: SharedTable, seat: int) -> None:
-    """Choose, as briefly as can be, until a seat alone is asked."""
-    while (asked := table.game.pending()[0]).seats != (seat,):
-        ends = [option.id for option in asked.options if option.group == "end"]
-        table.choose(ends or [option.id for option in asked.options[: asked.min]])
 
 
 def test_keys_that_answer_are_named_to_those_who_may_answer_alone(sit: Sit, seat: Seat) -> None:

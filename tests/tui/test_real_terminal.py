@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import digits
@@ -14,6 +12,7 @@ import pytest
 from invincible_tui.commands import LETTERS, offered
 from tests.tui.real_game import NEW, RealGame
 from tests.tui.terminal import Terminal
+from tests.tui.tmux import Tmux
 
 
 def test_the_bell_rings_when_bots_have_played_and_a_hint_is_thought_out_meanwhile(tmp_path: Path) -> None:
@@ -53,33 +52,6 @@ def test_the_bell_rings_when_bots_have_played_and_a_hint_is_thought_out_meanwhil
         terminal.close()
 
 
-class Tmux:
-    """One program in a tmux of its own."""
-
-    def __init__(self, folder: Path, term: str, command: str) -> None:
-        self._socket = str(folder / "tmux")
-        config = folder / "tmux.conf"
-        config.write_text(f'set -g default-terminal "{term}"\n')
-        self.run("-f", str(config), "new-session", "-d", "-x", "80", "-y", "24", command)
-
-    def run(self, *arguments: str) -> str:
-        done = subprocess.run(
-            ["tmux", "-u", "-S", self._socket, *arguments], capture_output=True, text=True, check=False, timeout=20
-        )
-        return done.stdout
-
-    @property
-    def text(self) -> str:
-        return self.run("capture-pane", "-p")
-
-    def wait_for(self, words: str, seconds: float = 30) -> None:
-        end = time.monotonic() + seconds
-        while words not in self.text:
-            if time.monotonic() > end:
-                raise AssertionError(f"{words!r} never came:\n{self.text}")
-            time.sleep(0.05)
-
-
 #: How tmux calls the keys that are no characters.
 TMUX_NAMES = {"escape": "Escape", "backspace": "BSpace", "enter": "Enter", "space": "Space", "tab": "Tab", "up": "Up",
               "down": "Down", "left": "Left", "right": "Right", "f1": "F1"}  # fmt: skip
@@ -93,12 +65,12 @@ def tmux(request: pytest.FixtureRequest, tmp_path: Path, need: Callable[[str], s
     begun: list[Tmux] = []
 
     def start(command: str) -> Tmux:
-        begun.append(Tmux(tmp_path, request.param, command))
+        begun.append(Tmux(tmp_path, command, term=request.param))
         return begun[-1]
 
     yield start
     for one in begun:
-        one.run("kill-server")
+        one.close()
 
 
 def test_every_usual_key_arrives_through_tmux(tmux: Callable[[str], Tmux], tmp_path: Path) -> None:

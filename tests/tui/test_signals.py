@@ -43,11 +43,16 @@ def goes_on(game: RealGame, before: str) -> None:
     assert (asked["id"], asked["kind"]) == (STEPS, "discard")
     again = game.resume()
     assert seen(again) == before
-    game.choose(again, "d")
+    plays_on_and_leaves(game, again)
     assert game.steps == STEPS + 1
-    again.type("q")
-    assert again.ended() == 0
-    assert again.restored()
+
+
+def plays_on_and_leaves(game: RealGame, terminal: Terminal) -> None:
+    """The program takes an answer, and leaves as it should."""
+    game.choose(terminal, "d")
+    terminal.type("q")
+    assert terminal.ended() == 0
+    assert terminal.restored()
 
 
 @pytest.mark.parametrize("number", ENDING)
@@ -93,10 +98,7 @@ def test_stopped_and_gone_on_it_is_where_it_was(game: RealGame) -> None:
         terminal.wait_for("discard any cards of your hand")
         terminal.settle()
         assert seen(terminal) == before
-    game.choose(terminal, "d")
-    terminal.type("q")
-    assert terminal.ended() == 0
-    assert terminal.restored()
+    plays_on_and_leaves(game, terminal)
 
 
 def test_another_size_meanwhile_is_seen(game: RealGame) -> None:
@@ -119,10 +121,7 @@ def test_a_signal_to_go_on_that_nothing_preceded_changes_nothing(game: RealGame,
             terminal.stopped()
     terminal.settle()
     assert seen(terminal) == before
-    game.choose(terminal, "d")
-    terminal.type("q")
-    assert terminal.ended() == 0
-    assert terminal.restored()
+    plays_on_and_leaves(game, terminal)
 
 
 def test_the_line_may_be_changed_while_it_is_stopped(game: RealGame) -> None:
