@@ -88,7 +88,7 @@ class TitleScreen(ListScreen):
         for index, (label, _) in enumerate(self._rows):
             y = top + 8 + index
             under = self.draw_cursor(paper, y, index, left)
-            paper.put(left + 2, y, f"{index + 1}" if index < 9 else "", "dim")
+            paper.put(left + 1, y, f"{index + 1:>2}", "dim")
             paper.put(left + 4, y, label, "select" if under else "text", width - left - 5)
         new = ("n new",) if "n" in self._keys else ()
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", "enter take", *new, "q quit"))
