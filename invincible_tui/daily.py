@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 from invincible_tui.saves import DAILY, ENDING
 
+_NAME: Final = re.compile(rf"{DAILY}(\d{{4}}-\d{{2}}-\d{{2}}){re.escape(ENDING)}")
 #: How many Heroes fight it.
 _HEROES: Final = 2
 #: The difficulties that are drawn from; most days are normal.
@@ -35,5 +37,11 @@ def daily_setup(choices: Mapping[str, Any], day: date, pack: str) -> tuple[dict[
 
 
 def daily_path(folder: Path, day: date) -> Path:
-    """The file of a day's battle. Statistics know it by this name."""
+    """The file of a day's battle, which is known by this name ever after."""
     return folder / f"{DAILY}{day.isoformat()}{ENDING}"
+
+
+def day_of(name: str) -> str | None:
+    """The day whose daily battle a file of some name is, as 2026-11-30; None for any other game."""
+    found = _NAME.fullmatch(name)
+    return found[1] if found else None

@@ -18,8 +18,10 @@ from typing import Any, Final
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.checksums import first_damaged
 from invincible_tui.kernel.errors import in_words
+from invincible_tui.kernel.step import Note
 from invincible_tui.names import role_names
 from invincible_tui.packs.places import named_path
+from invincible_tui.seating import Seating
 
 #: The ending of a saved game's file.
 ENDING: Final = ".jsonl"
@@ -110,6 +112,8 @@ class Saved:
     game: str = ""
     #: How the game has ended ("won", "lost"), "" where it goes on.
     result: str = ""
+    #: The Heroes that bots play.
+    bots: Sequence[str] = ()
 
     @property
     def offered_again(self) -> bool:
@@ -120,16 +124,28 @@ class Saved:
         """The game in a few words, as a list of saves shows it, beginning with what sets it apart from others."""
         return self.problem or f"{self.who()}, step {self.step}"
 
-    def who(self) -> str:
-        """Who plays against whom, and before that whether it is a daily battle or a puzzle, and how it has ended."""
+    def row(self, room: int) -> str:
+        """The game in a row of so many cells: without the step, but with the City where there is room for it."""
+        if self.problem:
+            return self.problem
+        whole = self.who(where=True)
+        return whole if len(whole) <= room else self.who()
+
+    def who(self, *, where: bool = False) -> str:
+        """Who plays against whom, and before that whether it is a daily battle or a puzzle, and how it has ended.
+
+        `where`: in which City, too.
+        """
         scenario = self.setup.get("scenario")
         daily = "daily battle" if self.path.name.startswith(DAILY) else ""
         puzzle = "puzzle" if isinstance(scenario, Mapping) and scenario.get("goal") else ""
         marks = ", ".join(filter(None, (self.result, daily, puzzle)))
         names = role_names(self.game)
-        heroes = ", ".join(names.get(str(hero), str(hero)) for hero in self.setup.get("heroes", ()))
-        villain = str(self.setup.get("villain"))
-        against = f"{heroes} against {names.get(villain, villain)} ({self.setup.get('difficulty')})"
+        ids = [str(hero) for hero in self.setup.get("heroes", ())]
+        heroes = ", ".join(f"{names.get(id, id)}{' (bot)' * (id in self.bots)}" for id in ids)
+        villain, city = str(self.setup.get("villain")), str(self.setup.get("city") or "")
+        place = f" in {names.get(city, city)}" if where and city else ""
+        against = f"{heroes} against {names.get(villain, villain)}{place} ({self.setup.get('difficulty')})"
         return f"{marks[:1].upper()}{marks[1:]}: {against}" if marks else against
 
 
@@ -219,8 +235,10 @@ def _read(path: Path) -> Saved:
         return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({in_words(error)})")
     bad = first_damaged(lines)
     where = None if bad is None else f"is damaged at step {bad} (line {bad + 1} of the file)"
-    result = _result(lines) if where is None else ""
-    return Saved(path, changed, header["setup"], len(lines) - 1, where, game=str(header.get("game")), result=result)
+    if where is not None:
+        return Saved(path, changed, header["setup"], len(lines) - 1, where, game=str(header.get("game")))
+    return Saved(path, changed, header["setup"], len(lines) - 1, game=str(header.get("game")),
+                 result=_result(lines), bots=_bots(header, lines))  # fmt: skip
 
 
 def _result(lines: Sequence[bytes]) -> str:
@@ -235,6 +253,17 @@ def _result(lines: Sequence[bytes]) -> str:
     except (ValueError, LookupError, TypeError, RecursionError):
         pass
     return ""
+
+
+def _bots(header: Mapping[str, Any], lines: Sequence[bytes]) -> Sequence[str]:
+    """The Heroes that bots play at the end of a journal."""
+    try:
+        roles = {int(seat): str(role) for seat, role in header["seats"].items()}
+        told = [json.loads(line) for line in lines if line.startswith((b'{"k":"bot"', b'{"k":"seat"'))]
+        bots = Seating(roles).bots([Note(0, line["k"], line) for line in told])
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return ()
+    return [roles[seat] for seat in sorted(bots)]
 
 
 def _header(line: bytes) -> Mapping[str, Any] | None:

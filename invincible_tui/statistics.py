@@ -5,7 +5,6 @@ Only public events are looked at, by the names of the protocol. No front end in 
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from invincible_tui import saves
+from invincible_tui.daily import day_of
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.game import BadSetup
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 _PAUSE: Final = 300
 #: Kinds of entries whose damage is a Hero's doing.
 _OURS: Final = ("fuel", "tech", "weapon", "hero", "city")
-_DAILY: Final = re.compile(r"daily-(\d{4}-\d{2}-\d{2})\.jsonl")
 
 
 @dataclass(frozen=True)
@@ -67,8 +66,7 @@ class Battle:
     @property
     def daily(self) -> str | None:
         """The day whose daily battle it is, as 2026-11-30."""
-        found = _DAILY.fullmatch(self.file)
-        return found[1] if found else None
+        return day_of(self.file)
 
 
 class _Count:

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from invincible_tui import saves
+from invincible_tui.bots.company import Company
 from invincible_tui.commands import COMMANDS, by_word, offered
 from invincible_tui.failures import Complaint
+from invincible_tui.games import game_kind
+from invincible_tui.kernel.table import Table
 from invincible_tui.keys import Keys
 from invincible_tui.names import counted
 from tests.front.conftest import Invincible, surroundings
@@ -224,6 +227,21 @@ def test_a_list_of_saves_has_names(tmp_path: Path) -> None:
     assert title("invincible", "atom-eve", "robot") == "Atom Eve, Robot against The Flaxans (normal), step 0"
     assert title("invincible", "nobody") == "nobody against The Flaxans (normal), step 0"
     assert title("chess", "atom-eve") == "atom-eve against flaxans (normal), step 0"
+
+
+def test_a_list_of_saves_says_whom_bots_play_and_where_there_is_room_in_which_city(tmp_path: Path) -> None:
+    kind = game_kind()
+    setup = {"heroes": ["atom-eve", "robot"], "villain": "flaxans", "city": "chicago"}
+    table = Table.new(kind, kind.check(setup), 1, path=tmp_path / "one.jsonl")
+    company = Company(table)
+    company.give(1, "steady")
+    company.give(2, "random")
+    company.take(1)
+    table.close()
+    save = saves.listing(tmp_path)[0]
+    assert save.title().startswith("Atom Eve, Robot (bot) against The Flaxans (normal), step ")
+    assert save.row(63) == "Atom Eve, Robot (bot) against The Flaxans in Chicago (normal)"
+    assert save.row(60) == "Atom Eve, Robot (bot) against The Flaxans (normal)"
 
 
 def test_a_list_of_saves_needs_no_packs(tmp_path: Path, invincible: Invincible) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from invincible_tui.daily import day_of
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
+from invincible_tui.saves import samples
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.tui.app import begin
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.screens.replay import ReplayScreen
 from tests.tui.conftest import Player
 from tests.tui.fixtures.still_game import StillKind
@@ -67,6 +71,25 @@ def test_what_the_title_says_covers_no_row(
     assert screen.splitlines()[8:] == rows
 
 
+def test_every_row_of_the_title_has_a_number(started: Player) -> None:
+    rows = [line for line in started.screen.splitlines()[8:-1] if line.strip()]
+    assert [int(line.replace("▶", " ").split()[0]) for line in rows] == list(range(1, len(rows) + 1))
+
+
+def test_a_number_of_two_digits_is_typed_digit_by_digit() -> None:
+    menu = Menu(12)
+    assert menu.press("1", "1")
+    assert menu.press("0", "0")
+    assert menu.index == 9
+    assert menu.press("5", "5")
+    assert menu.index == 4
+    menu.press("1", "1")
+    menu.press("enter", None)
+    assert menu.press("2", "2")
+    assert menu.index == 1
+    assert not menu.press("0", "0")
+
+
 def test_a_setup_without_heroes_is_refused_in_words(started: Player) -> None:
     started.press("n", "space", "down", "space")
     assert "Choose at least one Hero" in started.press("s")
@@ -106,6 +129,35 @@ def test_a_sample_game_is_played_back_from_the_title(tmp_path: Path) -> None:
     assert "Play back a game" in player.press("q")
     assert "Replay" in player.press("escape")
     desk.quit()
+
+
+def test_the_daily_battle_is_begun_once_gone_on_with_and_looked_at_when_it_is_over(tmp_path: Path) -> None:
+    def at_title() -> Player:
+        desk = Desk(Options(saves=tmp_path, config={"hints": False}))
+        desk.home()
+        return Player(desk)
+
+    player = at_title()
+    row = next(line for line in player.screen.splitlines() if line.endswith("Daily battle"))
+    screen = player.press(row.split()[0], "enter")
+    assert "Daily battle  enter take" in screen.splitlines()[-1]
+    path = next(tmp_path.glob("daily-*.jsonl"))
+    player.press("enter")
+    player.desk.quit()
+    begun = path.read_bytes()
+
+    player = at_title()
+    assert "Daily battle: " in player.screen
+    row = next(line for line in player.screen.splitlines() if line.endswith("Daily battle"))
+    assert "u undo" in player.press(row.split()[0], "enter")
+    player.desk.quit()
+    assert path.read_bytes() == begun
+
+    shutil.copyfile(samples() / "sample-won.jsonl", path)
+    player = at_title()
+    row = next(line for line in player.screen.splitlines() if line.endswith("Daily battle"))
+    assert f"Daily battle of {day_of(path.name)}: " in player.press(row.split()[0], "enter")
+    player.desk.quit()
 
 
 def test_cards_are_read_from_the_title(started: Player) -> None:

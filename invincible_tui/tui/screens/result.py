@@ -86,7 +86,8 @@ class ResultScreen:
         view, names, won = self._table.session.view, self._names, self._battle.result == "won"
         heroes = ", ".join(names.name(hero) for hero in self._battle.heroes)
         against = f"{heroes} against {names.name(view['villain']['id'])} ({view['villain']['difficulty']})"
-        told: list[tuple[str, Role]] = [(against, "strong")]
+        daily = f"Daily battle of {self._battle.daily}: " if self._battle.daily else ""
+        told: list[tuple[str, Role]] = [(f"{daily}{against}", "strong")]
         told.append((self._table.panels.ending(view, names), "good" if won else "bad"))
         if self._puzzle:
             told.append((f"{goal_words(view)}.", "bad" if missed(view) else "good"))

@@ -45,22 +45,31 @@ class SavesScreen(ListScreen):
         super().__init__(desk, len(self._saves), next(sound, 0))
 
     def draw(self, width: int, height: int) -> Paper:
-        """One line a file, its name and when it was played below for the one under the cursor."""
+        """One line a file; below, all of what is played in the one under the cursor, and its name."""
         paper = Paper(width, height, self._desk.glyphs)
         what = "Play back a game: saved and sample games" if self._replay else "Saved games"
         draw_head(paper, f"{what} in {self._desk.options.saves}")
         if not self._saves:
             paper.put(2, 2, "There are none yet.", "dim")
-        for y, row in enumerate(self._menu.shown(height - 8), 2):
-            save, under = self._saves[row], self.draw_cursor(paper, y, row)
-            role: Role = "select" if under else "bad" if save.problem else "text"
-            paper.put(2, y, f"{save.changed:%d %b %H:%M}  {save.title()}", role)
+        for y, row in enumerate(self._menu.shown(height - 10), 2):
+            self._row(paper, y, self._saves[row], under=self.draw_cursor(paper, y, row))
         if self._saves:
-            paper.put(2, height - 5, f"File: {self._saves[self._menu.index].path.name}", "dim")
+            save = self._saves[self._menu.index]
+            whole = [] if save.problem else [save.who(where=True)]
+            paper.write(Rect(2, height - 7, width - 4, 3), [*whole, f"File: {save.path.name}"], "dim")
         paper.write(Rect(1, height - 4, width - 2, 2), [self._notice], "bad", indent=0)
         keys = ("enter play it back",) if self._replay else ("enter open", "r replay")
         draw_hint(paper, paper.rect.below(height - 1), ("up down choose", *keys), "esc back")
         return paper
+
+    @staticmethod
+    def _row(paper: Paper, y: int, save: saves.Saved, *, under: bool) -> None:
+        """When it was played, what is played, as much of it as there is room for beside how far."""
+        role: Role = "select" if under else "bad" if save.problem else "text"
+        step = "" if save.problem else f", step {save.step}"
+        x = paper.put(2, y, f"{save.changed:%d %b %H:%M}  ", role)
+        room = paper.width - x - len(step)
+        paper.put(paper.put(x, y, save.row(room), role, room), y, step, role)
 
     def act(self, key: str) -> None:
         """Open a file, play it back, or go back."""

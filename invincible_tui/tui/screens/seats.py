@@ -55,7 +55,7 @@ class SeatsScreen(ListScreen):
         if table is None:
             paper.put(2, 2, "This table is not there any more.", "bad")
         else:
-            paper.put(2, 2, table.saved.title(), "strong", width - 4)
+            paper.write(Rect(2, 2, width - 4, 2), [table.saved.title()], "strong")
             for at, seat in enumerate(table.seats):
                 self._row(paper, 4 + at, at, table.role(seat))
                 player = f"played by {played_by(seat)}" if seat.holder or seat.bot else "free"

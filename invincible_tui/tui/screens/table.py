@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.commands import LETTERS, Command, Situation, offered
+from invincible_tui.daily import day_of
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.goals import goal_words, missed
@@ -114,7 +115,7 @@ class TableScreen:
             news=self.session.news,
             asked=_OVER if self.session.over else Scene.asked,
             status=self.panels.status(view, self.session.played_out(), self.panels.open_hand(view, decision)),
-            hint=[*filter(None, [goal_words(view)]), *key_line(self)],
+            hint=[*filter(None, [self._occasion()]), *key_line(self)],
             panel=self.panel,
             spot=self.spot,
             zoom=self.zoom,
@@ -123,6 +124,11 @@ class TableScreen:
             letters=dict(zip(wanted, LETTERS, strict=False)),
             places=places,
         )
+
+    def _occasion(self) -> str:
+        """What makes this game another one than most: the goal of a puzzle, or that it is a day's battle; "" for nothing."""
+        path = self.session.table.path
+        return goal_words(self.session.view) or ("Daily battle" if path and day_of(path.name) else "")
 
     def _settle(self) -> None:
         """Begin with the question that waits now, where it is another one than before."""

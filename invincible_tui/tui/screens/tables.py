@@ -75,15 +75,14 @@ class TablesScreen(ListScreen):
         under = self.draw_cursor(paper, y, index)
         there = f"{len(listed.people)} here" if listed.people else ""
         paper.put(2, y, listed.name, "select" if under else "strong", _COLUMN - 3)
-        paper.put(
-            _COLUMN, y, listed.saved.title(), "bad" if listed.saved.problem else "text", paper.width - _COLUMN - 9
-        )
+        room = paper.width - _COLUMN - 9
+        paper.put(_COLUMN, y, listed.saved.row(room), "bad" if listed.saved.problem else "text", room)
         paper.put(paper.width - len(there) - 1, y, there, "good")
 
     def _seats(self, paper: Paper, rect: Rect, listed: Listed) -> None:
         """Who plays whom at a table, and who else is there."""
-        paper.put(rect.x, rect.y, f"{listed.name}: {listed.saved.title()}", "title", rect.width)
-        for row, seat in enumerate(listed.seats, 1):
+        rect = rect.below(paper.write(rect.top(2), [f"{listed.name}: {listed.saved.title()}"], "title"))
+        for row, seat in enumerate(listed.seats):
             paper.put(rect.x + 2, rect.y + row, listed.role(seat), "text", 24)
             player = played_by(seat) if seat.holder or seat.bot else "free"
             paper.put(rect.x + 28, rect.y + row, player, "strong" if seat.holder else "dim", rect.width - 28)
@@ -91,7 +90,7 @@ class TablesScreen(ListScreen):
         others = [person for person in listed.people if person.session not in holders]
         told = ", ".join(f"{person.name}{' (watching)' if person.watching else ''}" for person in others)
         if told:
-            paper.put(rect.x + 2, rect.y + len(listed.seats) + 1, f"Also here: {told}", "text", rect.width - 2)
+            paper.put(rect.x + 2, rect.y + len(listed.seats), f"Also here: {told}", "text", rect.width - 2)
 
     @property
     def typing(self) -> bool:
