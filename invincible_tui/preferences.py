@@ -44,7 +44,7 @@ SETTINGS: Final = (
             "one answer; none: nothing. It holds for new games", "all", ("all", "single", "none"), ("none", "all")),
     Setting("confirm", "Ask before an early end", "ending a phase with energy or attacks unspent asks once", True),
     Setting("hints", "Hints", "a word of explanation when something happens for the first time", True),
-    Setting("mouse", "Mouse", "a click moves the cursor, a second one takes what it is on; holds from the next start on", False),
+    Setting("mouse", "Mouse", "a click moves the cursor, a second one takes what it is on", False),
     Setting("bell", "Bell and window title", "tell when it is your turn again after bots or others have played", False),
     Setting("animation", "Pace of bots", "how long a bot's choice takes at the least, so that it can be followed; none: as fast "
             "as it thinks", "normal", tuple(PACES), ("none", "normal")),

@@ -54,6 +54,8 @@ class InvincibleApp(App[int]):
         self._yours = True
         #: Whether the window has another title than before.
         self._titled = False
+        #: Whether the player wanted clicks to be heard when that was last asked.
+        self._mouse_wanted = self.desk.preferences.mouse
         #: The error that ended the app, if one did.
         self.failure: BaseException | None = None
         self._options = options
@@ -174,9 +176,19 @@ class InvincibleApp(App[int]):
 
     def _show(self, width: int, height: int) -> None:
         preferences = self.desk.preferences
+        self._listen_to_mouse(wanted=preferences.mouse)
         self.canvas.dress(theme(preferences.theme, preferences.color))
         self.canvas.show(self.desk.frame(width, height))
         self._pulse.arrange()
+
+    def _listen_to_mouse(self, *, wanted: bool) -> None:
+        """Ask the terminal for clicks from now on, or no more, where that is another wish than before."""
+        was, self._mouse_wanted = self._mouse_wanted, wanted
+        if was != wanted:
+            from invincible_tui.tui.driver import SteadyDriver
+
+            if isinstance(self._driver, SteadyDriver):
+                self._driver.listen_to_mouse(wanted=wanted)
 
 
 def begin(desk: Desk, options: Options) -> None:

@@ -73,6 +73,15 @@ class SteadyDriver(LinuxDriver):
             self._state = "left"
             super().stop_application_mode()
 
+    def listen_to_mouse(self, *, wanted: bool) -> None:
+        """Ask the terminal for clicks from now on, or no more."""
+        if wanted:
+            self._mouse = True
+            self._enable_mouse_support()
+        else:
+            self._disable_mouse_support()
+            self._mouse = False
+
     def close(self) -> None:
         """End the thread that writes."""
         super().close()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.modes import modes_left
 from tests.tui.terminal import Terminal
 
 APP = str(Path(__file__).parent / "still_app.py")
@@ -48,6 +49,28 @@ def test_a_terminal_that_is_gone_ends_it(start: Start) -> None:
     terminal = start()
     terminal.hang_up()
     assert terminal.process.wait(10) == 128 + signal.SIGHUP
+
+
+def test_a_change_of_the_mouse_holds_at_once(start: Start, tmp_path: Path) -> None:
+    terminal = start(XDG_CONFIG_HOME=str(tmp_path))
+    terminal.type(":settings\r")
+    terminal.wait_for("Pace of bots")
+    terminal.type("7")
+    terminal.wait_for("Mouse                       off")
+    at = next(y for y, line in enumerate(terminal.text.splitlines(), 1) if "ASCII only" in line)
+    click = f"\x1b[<0;10;{at}M\x1b[<0;10;{at}m"
+    terminal.type(click)
+    terminal.type("\r")
+    terminal.wait_for("Mouse                       on")
+    assert "mouse clicks" in modes_left(terminal.written)
+    terminal.type(click)
+    terminal.wait_for("▶ ASCII only")
+    terminal.type("7\r")
+    terminal.wait_for("Mouse                       off")
+    assert "mouse clicks" not in modes_left(terminal.written)
+    terminal.type("qq")
+    assert terminal.ended() == 0
+    assert terminal.restored()
 
 
 def test_bytes_that_are_no_text_change_nothing(start: Start) -> None:
