@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from invincible_tui.failures import Complaint
 from invincible_tui.names import Names
 from invincible_tui.telling import Entry
 
@@ -77,8 +78,11 @@ class Causes:
         return list(found.values())
 
     def of_step(self, step: int) -> list[Fact]:
-        """What followed from a step in force, but for headings."""
-        return [fact for fact, _, event in self._line if fact.step == step and event["e"] not in _HEADINGS]
+        """What followed from a step in force, but for headings. Raises Complaint where nothing did."""
+        facts = [fact for fact, _, event in self._line if fact.step == step and event["e"] not in _HEADINGS]
+        if not facts:
+            raise Complaint(f"Step {step} is not in force, or nothing followed from it")
+        return facts
 
     @property
     def last(self) -> Fact | None:

@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
 from invincible_tui.failures import sentence
-from invincible_tui.kernel.entries import changed_entries
+from invincible_tui.kernel.entries import changed_entries, changed_packs
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.state import Event, State, apply
 from invincible_tui.kernel.verify import AUTO, EVENTS, Finding
@@ -173,10 +173,8 @@ def _changed(table: Table, kind: GameKind) -> str:
     missing = kind.missing(header.packs)
     if missing:
         return sentence(missing)
-    if dict(kind.pack_hashes(header.setup)) != dict(header.packs):
-        cards = changed_entries(kind, header.packs, dict(header.cards))
-        which = f": {', '.join(cards)}" if cards else ""
-        return f"The cards have changed since this game was saved{which}."
+    if changed_packs(kind, header):
+        return f"The cards have changed since this game was saved{changed_entries(kind, header)}."
     return "" if header.rules == kind.fingerprint() else "The program has changed since this game was saved."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,11 +36,7 @@ class Listed(NamedTuple):
 
     def present(self) -> list[str]:
         """Everybody who is there, with what they play or that they watch."""
-        roles: dict[str, list[str]] = {}
-        for seat in self.seats:
-            if seat.holder is not None:
-                roles.setdefault(seat.holder.session, []).append(self.role(seat))
-        return [placed(person, roles.get(person.session, [])) for person in self.people]
+        return company(self.people, self.seats, self.role)
 
 
 class _Seats(NamedTuple):
@@ -93,11 +89,17 @@ class Listing:
         return self._taken[name][1]
 
 
-def placed(person: Person, roles: list[str]) -> str:
-    """Somebody at a table, with what they play or that they watch."""
-    if person.watching:
-        return f"{person.name} (watching)"
-    return f"{person.name} ({', '.join(roles)})" if roles else person.name
+def company(people: Iterable[Person], seats: Iterable[Seat], role_of: Callable[[Seat], str]) -> list[str]:
+    """People at a table, with what they play or that they watch. `role_of` gives the name of what a seat plays."""
+    roles: dict[str, list[str]] = {}
+    for seat in seats:
+        if seat.holder is not None:
+            roles.setdefault(seat.holder.session, []).append(role_of(seat))
+    found = []
+    for person in people:
+        what = "watching" if person.watching else ", ".join(roles.get(person.session, ()))
+        found.append(f"{person.name} ({what})" if what else person.name)
+    return found
 
 
 def _read(saved: Saved) -> _Seats:

@@ -11,7 +11,7 @@ from invincible_tui.names import Names
 from invincible_tui.presence import plain_name
 from invincible_tui.seating import BOT, SEAT, Seat, seats_of
 from invincible_tui.shared import SharedTable
-from invincible_tui.table_listing import placed
+from invincible_tui.table_listing import company
 from invincible_tui.telling import Chronicle, saying
 from invincible_tui.voice import Voice
 
@@ -97,11 +97,8 @@ class TableNews:
 
     def company(self) -> list[str]:
         """Everybody else who is there, with what they play or that they watch."""
-        heroes: dict[str, list[str]] = {}
-        for seat in self._table.seats():
-            if seat.holder is not None:
-                heroes.setdefault(seat.holder.session, []).append(self._names.name(seat.role))
-        return [placed(person, heroes.get(person.session, [])) for person in self._table.people()[1:]]
+        table = self._table
+        return company(table.people()[1:], table.seats(), lambda seat: self._names.name(seat.role))
 
     def chat(self) -> list[str]:
         """Everything that was said at the table, oldest first."""

@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
 
-from invincible_tui.kernel.entries import changed_entries
+from invincible_tui.kernel.entries import changed_entries, changed_packs
 from invincible_tui.kernel.errors import verify_command
 from invincible_tui.kernel.game import GameKind, Rules
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.verify import first_to_differ
-
-#: How many changed cards are named.
-_MOST_CARDS: Final = 12
 
 
 def changes(history: History, kind: GameKind, rules: Rules, path: Path, *, again: bool) -> Iterator[str]:
@@ -30,13 +26,12 @@ def changes(history: History, kind: GameKind, rules: Rules, path: Path, *, again
     missing = kind.missing(header.packs)
     if missing:
         yield missing[0].upper() + missing[1:]
-    now = header.packs if missing else kind.pack_hashes(header.setup)
-    packs = sorted(pack for pack in header.packs.keys() | now.keys() if header.packs.get(pack) != now.get(pack))
+    packs = [] if missing else changed_packs(kind, header)
     others = bool(packs) or header.rules != kind.fingerprint()
     step = first_to_differ(history, rules) if again and others and history.complete and not missing else None
     differs = f"Step {step} is the first that would go otherwise today; this tells how: {verify_command(path)}"
     if packs:
-        told = f"Cards have changed since this game was saved (pack {', '.join(packs)}){_named(kind, history)}. It goes on "
+        told = f"Cards have changed since this game was saved (pack {', '.join(packs)}){changed_entries(kind, header)}. It goes on "
         told += "from its recorded state; from now on the new cards apply. "
         if step is not None:
             yield told + differs
@@ -49,9 +44,3 @@ def changes(history: History, kind: GameKind, rules: Rules, path: Path, *, again
             "The rules of the program have changed since this game was saved. It goes on from its recorded state; from "
             f"now on today's rules apply. {differs}"
         )
-
-
-def _named(kind: GameKind, history: History) -> str:
-    cards = changed_entries(kind, history.header.packs, dict(history.header.cards))
-    more = " and others" if len(cards) > _MOST_CARDS else ""
-    return f": {', '.join(cards[:_MOST_CARDS])}{more}" if cards else ""

@@ -41,11 +41,10 @@ def why(plain: Plain, words: Sequence[str]) -> None:
     from invincible_tui.causes import Causes
 
     causes = Causes(plain.chronicle.entries(), plain.names, plain.kind)
-    facts = [causes.last] if causes.last else []
     if words:
         facts = causes.of_step(whole(words[0], "step"))
-        if not facts:
-            raise Complaint(f"Step {words[0]} is not in force, or nothing followed from it")
+    else:
+        facts = [causes.last] if causes.last else []
     if not facts:
         raise Complaint("Nothing has happened yet.")
     for fact in facts:

@@ -9,6 +9,7 @@ from invincible_tui.failures import Complaint, sentence
 from invincible_tui.marks import MARKS
 from invincible_tui.replay import Replay, Way
 from invincible_tui.tui.typing_line import TypingLine
+from invincible_tui.typed import whole
 
 
 class Key(NamedTuple):
@@ -153,11 +154,8 @@ class Playback:
             self.notice = f"There is no step {_where(way)} at which {MARKS[kind]}."
 
     def _go_to(self, text: str) -> None:
-        if not (text.isascii() and text.isdigit()):
-            self.notice = f"{text!r} is no step: type a number."
-            return
         try:
-            self.replay.go_to_step(int(text[:9]))
+            self.replay.go_to_step(whole(text, "step"))
         except Complaint as complaint:
             self.notice = sentence(str(complaint))
 

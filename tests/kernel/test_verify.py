@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.kernel.forged import forged
 from invincible_tui.kernel.table import BadSave, Table
 from invincible_tui.kernel.verify import verify
 from tests.kernel.conftest import new_table, play, score_otherwise
-from tests.kernel.toy import Duel, Run, kind_of
+from tests.kernel.toy import Duel, DuelKind, Run, kind_of
 
 
 def test_an_unchanged_game_agrees_with_all_its_steps_undone_ones_too(path: Path) -> None:
@@ -92,3 +93,24 @@ def test_a_game_that_today_cannot_carry_on_is_refused_but_can_be_replayed(
         Table.open(kind_of, path)
     reader = Table.open(kind_of, path, write=False)
     assert reader.state_at(reader.at).frames[-1][0] == "reward"
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "blamed"),
+    [
+        ("1234", "1234", "holds what no game came to"),
+        ("1234", "5678", ""),
+        # An old save does not say what the rules were: the step is named, and the save is not called a forgery.
+        ("", "1234", "holds what today's cards and rules do not give"),
+    ],
+)
+def test_a_step_is_blamed_for_what_the_rules_do_not_give_unless_they_have_changed(
+    path: Path, monkeypatch: pytest.MonkeyPatch, then: str, now: str, blamed: str
+) -> None:
+    kind = DuelKind(digest=then)
+    table = Table.new(kind, kind.check({"rounds": 2}), 7, path=path)
+    while table.game.pending():
+        play(table, 1, seed=table.step)
+    first = score_otherwise(table, monkeypatch)
+    told = f"{path}: step {first} (line {first + 1} of the file) {blamed}." if blamed else "None"
+    assert str(forged(lambda name: DuelKind(digest=now), path)).startswith(told)

@@ -88,8 +88,6 @@ def why(table: TableScreen, words: str) -> None:
     causes = table.session.causes()
     if words:
         facts = causes.of_step(whole(words, "step"))
-        if not facts:
-            raise Complaint(f"Step {words} is not in force, or nothing followed from it")
     else:
         facts = causes.latest(table.spot) if table.panel != "prompt" else [causes.last] if causes.last else []
     if not facts:
