@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.arguments import parser
 from invincible_tui.bots import BOTS, PROGRAM, USUAL, levels_told
 from invincible_tui.bots.company import Company, NoSuchBot
 from invincible_tui.bots.outside import OutsideBot
-from invincible_tui.cli import parser
 from invincible_tui.completion import words
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table

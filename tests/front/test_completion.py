@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from invincible_tui import __version__
+from invincible_tui.arguments import COMMANDS, parser
 from invincible_tui.bots import BOTS
-from invincible_tui.cli import COMMANDS, parser
 from invincible_tui.completion import completion, man_page, words
 from tests.front.conftest import ROOT, Invincible
 
