@@ -7,10 +7,12 @@ are all made from it. There is no second list anywhere.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any, Literal
+
+from invincible_tui.typed import named_options
 
 #: A decision as `Game.describe` tells it.
 Described = Mapping[str, Any]
@@ -99,7 +101,7 @@ def _nothing_to_pick(command: Command, situation: Situation, words: str) -> str 
         return None
     blocked = [entry for entry in decision["blocked"] if entry["group"] in command.groups]
     if command.argument and any(letter.isalpha() for letter in words):
-        blocked_so = told(blocked, words)
+        blocked_so = named_options(blocked, words)
         if blocked and not blocked_so:
             return f"There is no {words!r} to {command.words[0]} now."
         blocked = blocked_so
@@ -337,41 +339,3 @@ def key_name(key: str) -> str:
 def spelt(key: str) -> str:
     """A key as the screen names it: "question_mark" for "?"."""
     return _WRITTEN.get(key, key)
-
-
-def told(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:
-    """The options (or blocked actions) that a typed name means: those whose label, card or target has it, whole names before parts."""
-    wanted = _squeezed(word)
-    for fits in (_is, _begins, _has) if any(letter.isalpha() for letter in wanted) else ():
-        found = [option for option in options if any(fits(name, wanted) for name in _names(option))]
-        if found:
-            return found
-    return []
-
-
-def _names(option: Mapping[str, Any]) -> list[str]:
-    target = str(option.get("target") or "")
-    names = [
-        option.get("id") or "",
-        option.get("card") or "",
-        target,
-        target.partition(":")[2],
-        option.get("label") or "",
-    ]
-    return [_squeezed(name) for name in names if name]
-
-
-def _squeezed(text: str) -> str:
-    return "".join(letter for letter in text.lower() if letter.isalnum() or letter == ":")
-
-
-def _is(name: str, wanted: str) -> bool:
-    return name == wanted
-
-
-def _begins(name: str, wanted: str) -> bool:
-    return name.startswith(wanted)
-
-
-def _has(name: str, wanted: str) -> bool:
-    return wanted in name

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from invincible_tui.commands import COMMANDS, Command, nearest_word, only_orders, told
+from invincible_tui.commands import COMMANDS, Command, nearest_word, only_orders
 from invincible_tui.failures import Complaint
 from invincible_tui.telling import MOST_PLAYED, labels, quiet_play
+from invincible_tui.typed import named_options
 
 if TYPE_CHECKING:
     from invincible_tui.plain import Plain
@@ -63,7 +64,7 @@ def pick_in_groups(plain: Plain, command: Command, words: Sequence[str]) -> None
         return
     if words:
         name = " ".join(words)
-        options = told(options, name)
+        options = named_options(options, name)
         if not options:
             raise Complaint(_why_not(plain, command, name))
     plain.one_of(options)
@@ -71,7 +72,7 @@ def pick_in_groups(plain: Plain, command: Command, words: Sequence[str]) -> None
 
 def _why_not(plain: Plain, command: Command, name: str) -> str:
     blocked = [entry for entry in (plain.decision or {})["blocked"] if entry["group"] in command.groups]
-    for entry in told(blocked, name):
+    for entry in named_options(blocked, name):
         return str(entry["reason"])
     return f"There is no {name!r} to {command.words[0]} now."
 
@@ -79,7 +80,7 @@ def _why_not(plain: Plain, command: Command, name: str) -> str:
 def by_name(plain: Plain, line: str) -> None:
     """Pick the option that a line names which is no command."""
     options = plain.decision["options"] if plain.decision else []
-    found = told(options, line)
+    found = named_options(options, line)
     if found:
         plain.one_of(found)
         return

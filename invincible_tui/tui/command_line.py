@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from invincible_tui.commands import COMMANDS, Command, by_word, nearest_word, offered, told
+from invincible_tui.commands import COMMANDS, Command, by_word, nearest_word, offered
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.lying import lying
 from invincible_tui.tui.table_verbs.answers import choose_among
+from invincible_tui.typed import named_options
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
@@ -25,7 +26,7 @@ def obey_line(table: TableScreen, text: str) -> None:
     if command is not None:
         table.obey(command, words if command.id == "pick" and word.strip(",").isdecimal() else rest.strip())
         return
-    named = told(table.choosing.options, words)
+    named = named_options(table.choosing.options, words)
     if named:
         table.obey_with(lambda: choose_among(table, named))
         return

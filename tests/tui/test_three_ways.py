@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from invincible_tui.commands import COMMANDS, Command, told
+from invincible_tui.commands import COMMANDS, Command
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import told_apart
 from invincible_tui.tui.choosing import Choosing, Entry
+from invincible_tui.typed import named_options
 from tests.front.conftest import surroundings
 from tests.tui.real_game import RealGame, journal
 from tests.tui.terminal import Terminal
@@ -131,7 +132,7 @@ def by_words(game: RealGame, terminal: Terminal, answers: Sequence[Answer]) -> N
 
 def _named(command: Command, answer: Answer, entry: Entry) -> str:
     """What an answer is called behind the word of its command: its id, or its number where the id means others too."""
-    meant = told(command.options(answer.decision), answer.pick[0])
+    meant = named_options(command.options(answer.decision), answer.pick[0])
     return answer.pick[0] if len(meant) == 1 else str(entry.number)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from invincible_tui.commands import COMMANDS, Command, told
+from invincible_tui.commands import COMMANDS, Command
 from invincible_tui.failures import Complaint
 from invincible_tui.telling import MOST_PLAYED, quiet_play
 from invincible_tui.tui.table_verbs.naming import answer_numbered
+from invincible_tui.typed import named_options
 
 if TYPE_CHECKING:
     from invincible_tui.tui.screens.table import TableScreen
@@ -39,10 +40,10 @@ def choose_named(table: TableScreen, command: Command, words: str) -> None:
             raise Complaint(f"Answer {words} is nothing to {command.words[0]}")
         choose_among(table, [entry.option])
         return
-    named = told(options, words)
+    named = named_options(options, words)
     if not named:
         blocked = [entry for entry in (table.session.decision or {})["blocked"] if entry["group"] in command.groups]
-        reasons = [str(entry["reason"]) for entry in told(blocked, words)]
+        reasons = [str(entry["reason"]) for entry in named_options(blocked, words)]
         raise Complaint(reasons[0] if reasons else f"There is no {words!r} to {command.words[0]} now")
     choose_among(table, named)
 
