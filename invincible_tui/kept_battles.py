@@ -11,12 +11,12 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, Final
 
-from invincible_tui.statistics import Battle
+from invincible_tui.battle import Battle
 
 #: The file in the save folder.
 _FILE: Final = ".statistics.json"
 #: Counted up when a summary holds something else than before.
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 class KeptBattles:

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from invincible_tui import statistics
+from invincible_tui.battle import Battle
 from invincible_tui.daily import daily_path, daily_setup
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
-from invincible_tui.statistics import Battle, Record, battle, record
+from invincible_tui.statistics import Record, record
 from invincible_tui.tui.screens.statistics import statistics_lines
 from tests.front.conftest import ROOT, Invincible
 
@@ -26,7 +27,7 @@ KINDS = {str(row["id"]): str(row["kind"]) for row in game_kind().catalogue()}
 @pytest.fixture
 def won() -> Battle:
     table = Table.open(game_kind, ROOT / "saves" / "sample-won.jsonl", write=False)
-    return battle(table, KINDS)
+    return Battle.of(table, KINDS)
 
 
 def test_a_battle_adds_up(won: Battle) -> None:
@@ -144,7 +145,7 @@ def test_summaries_are_kept_for_journals_that_stay_as_they_are(tmp_path: Path, m
     shutil.copy(ROOT / "saves" / "sample-won.jsonl", path)
     assert record(tmp_path, game_kind).won == 1
     assert read == ["one.jsonl"]
-    for damage in ("{", "[]", '{"format": 1, "battles": {"one.jsonl": {"stamp": 1}}}'):
+    for damage in ("{", "[]", '{"format": 2, "battles": {"one.jsonl": {"stamp": 1}}}'):
         (tmp_path / ".statistics.json").write_text(damage)
         assert record(tmp_path, game_kind).won == 1
     path.unlink()

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.battle import Battle
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
 from invincible_tui.options import Options
-from invincible_tui.statistics import battle
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.table import TableScreen
@@ -45,7 +45,7 @@ def test_every_figure_can_be_read(size: tuple[int, int], ascii_only: bool, ended
     )
     rows = game_kind().catalogue()
     names = Names(rows)
-    told = battle(ended, {str(row["id"]): str(row["kind"]) for row in rows})
+    told = Battle.of(ended, {str(row["id"]): str(row["kind"]) for row in rows})
     assert f"Rounds: {told.rounds}, turns: {told.turns}" in left
     assert "health over time" in right
     for hero, cards in told.gained.items():

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from invincible_tui.battle import Battle
 from invincible_tui.coaching import closing, is_guided
 from invincible_tui.commands import COMMANDS
 from invincible_tui.goals import goal_words, missed
 from invincible_tui.names import times
-from invincible_tui.statistics import Battle, battle
 from invincible_tui.tui.chart import draw_bars, draw_course
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.palette import Role
@@ -37,7 +37,7 @@ class ResultScreen:
         self._names = session.names
         #: The first row that is shown, the last that may be the first, and how many there are on a page.
         self._first, self._last, self._page = 0, 0, 1
-        self._battle = battle(session.table, {str(row["id"]): str(row["kind"]) for row in session.names.rows})
+        self._battle = Battle.of(session.table, {str(row["id"]): str(row["kind"]) for row in session.names.rows})
 
     def draw(self, width: int, height: int) -> Paper:
         """The outcome, figures at the left, the City's health over time and the damage at the right.
