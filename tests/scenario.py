@@ -53,8 +53,8 @@ from invincible_tui.kernel.decision import Decision, IllegalChoice, Option
 from invincible_tui.kernel.game import BadSetup, GameKind
 from invincible_tui.kernel.table import Table
 from invincible_tui.packs.cache import platform_cache
-from invincible_tui.packs.loading import read_yaml
 from invincible_tui.packs.positions import Findings
+from invincible_tui.packs.reading import read_yaml
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "scenarios"

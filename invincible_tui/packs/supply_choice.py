@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from invincible_tui.packs.fields import Field, ListOf, Problem, Record, Text, listed, nearest, read_fields, shown
 from invincible_tui.packs.fields import Path as Keys
-from invincible_tui.packs.loading import read_yaml
 from invincible_tui.packs.positions import Findings
+from invincible_tui.packs.reading import read_yaml
 
 #: What an error about the choice itself, not about a list file, is named by.
 WHERE = "cards"
