@@ -10,7 +10,7 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.forged import forged
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.packs.positions import PackError
 
 

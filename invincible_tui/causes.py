@@ -13,7 +13,7 @@ from invincible_tui.names import Names
 from invincible_tui.telling import Entry
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
 
 Event = Mapping[str, Any]
 

@@ -125,7 +125,7 @@ def _here() -> Path:
 def _known(error: Exception) -> str | None:
     """What an error says to a person, where it is one that bad input causes; None for an internal error."""
     from invincible_tui.kernel.errors import TableError
-    from invincible_tui.kernel.game import BadSetup
+    from invincible_tui.kernel.rules import BadSetup
     from invincible_tui.packs.positions import PackError
 
     if isinstance(error, PackError):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from invincible_tui import saves
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
 #: The files in the save folder that say what has been told: in the guided battle, and in normal games.

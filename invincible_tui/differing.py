@@ -17,7 +17,7 @@ from invincible_tui.table_lines import turn_lines
 from invincible_tui.telling import picked
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
 #: How many lines of one kind are told.

@@ -15,7 +15,7 @@ from invincible_tui import __version__, saves
 from invincible_tui.config import default_config, read_config
 from invincible_tui.failures import FINE, Complaint, log_folder, sentence
 from invincible_tui.games import game_kind
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.names import counted
 from invincible_tui.packs.positions import PackError
 from invincible_tui.voice import Voice

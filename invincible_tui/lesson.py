@@ -10,7 +10,7 @@ from invincible_tui.coaching import LESSON_TOLD
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.decision import Auto
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
 

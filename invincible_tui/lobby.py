@@ -17,7 +17,7 @@ from invincible_tui.attention import AttentiveVoice
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.names import Names
 from invincible_tui.preferences import Preferences
 from invincible_tui.presence import plain_name

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from invincible_tui.games import GAMES, game_kind
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.packs.positions import PackError
 
 #: A row of `GameKind.catalogue`.

@@ -16,7 +16,7 @@ from invincible_tui.puzzle_list import offered
 from invincible_tui.scenario_files import read_scenario
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.voice import Voice
 
 Choice = Mapping[str, Any]

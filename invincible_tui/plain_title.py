@@ -13,7 +13,7 @@ from invincible_tui import playing, resuming, saves
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.lesson import begin_lesson, unfinished
 from invincible_tui.names import Names
 from invincible_tui.plain_setup import PUZZLE, ask_puzzle

@@ -17,7 +17,7 @@ from invincible_tui.blaming import blaming
 from invincible_tui.failures import FINE, INTERNAL, report, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.decision import IllegalChoice
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.kernel.table import Table, TableError
 from invincible_tui.packs.fields import nearest
 from invincible_tui.packs.places import named_path

@@ -19,7 +19,8 @@ from invincible_tui.marks import marks
 from invincible_tui.telling import Chronicle, Entry
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import Game, GameKind
+    from invincible_tui.kernel.game import Game
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
 #: Steps a second, slowest first.

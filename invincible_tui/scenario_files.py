@@ -20,7 +20,7 @@ def read_scenario(path: Path) -> dict[str, Any]:
 
     Raises BadSetup that says file, line and column of a slip, or which puzzles there are.
     """
-    from invincible_tui.kernel.game import BadSetup
+    from invincible_tui.kernel.rules import BadSetup
     from invincible_tui.packs.positions import Findings, PackError
     from invincible_tui.packs.reading import read_yaml
 

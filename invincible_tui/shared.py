@@ -14,7 +14,7 @@ from invincible_tui.coming_back import at_tables
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.decision import Decision
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import GameKind
+from invincible_tui.kernel.rules import GameKind
 from invincible_tui.kernel.step import Line, Note
 from invincible_tui.kernel.table import Result, Table
 from invincible_tui.names import role_names

@@ -16,10 +16,10 @@ from invincible_tui.battle import Battle
 from invincible_tui.games import GAMES
 from invincible_tui.kept_battles import KeptBattles
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from invincible_tui.marks import marks
 from invincible_tui.presence import plain_name
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import Game, GameKind
+    from invincible_tui.kernel.game import Game
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
 #: How many cards are played in a row at the most: a hand that refills itself must not go on without end.

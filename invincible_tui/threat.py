@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from invincible_tui.names import Names
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import Foretold, GameKind
+    from invincible_tui.kernel.rules import Foretold, GameKind
     from invincible_tui.kernel.state import State
 
 

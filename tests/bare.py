@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from invincible_tui.kernel.game import Foretold, GameKind, Rules
+from invincible_tui.kernel.rules import Foretold, GameKind, Rules
 from invincible_tui.kernel.state import State
 
 

@@ -50,7 +50,7 @@ from typing import Any
 
 from invincible_tui.games.invincible.kind import Invincible
 from invincible_tui.kernel.decision import Decision, IllegalChoice, Option
-from invincible_tui.kernel.game import BadSetup, GameKind
+from invincible_tui.kernel.rules import BadSetup, GameKind
 from invincible_tui.kernel.table import Table
 from invincible_tui.packs.cache import platform_cache
 from invincible_tui.packs.positions import Findings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from invincible_tui.kernel.game import BadSetup, GameKind
+from invincible_tui.kernel.rules import BadSetup, GameKind
 
 #: The registered games, the first one being the default.
 GAMES = ("invincible",)

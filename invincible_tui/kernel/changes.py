@@ -10,8 +10,8 @@ from pathlib import Path
 
 from invincible_tui.kernel.entries import changed_entries, changed_packs
 from invincible_tui.kernel.errors import verify_command
-from invincible_tui.kernel.game import GameKind, Rules
 from invincible_tui.kernel.history import History
+from invincible_tui.kernel.rules import GameKind, Rules
 from invincible_tui.kernel.verify import first_to_differ
 
 

@@ -7,7 +7,7 @@ from collections.abc import Container
 from hashlib import blake2b
 from typing import Final
 
-from invincible_tui.kernel.game import GameKind
+from invincible_tui.kernel.rules import GameKind
 from invincible_tui.kernel.step import Header
 
 #: How many changed entries are named.

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from invincible_tui.kernel.entries import changed_packs
 from invincible_tui.kernel.errors import BadSave, verify_command
-from invincible_tui.kernel.game import GameKind
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import hashes_to
 from invincible_tui.kernel.recording import Recording
+from invincible_tui.kernel.rules import GameKind
 from invincible_tui.kernel.step import Header
 from invincible_tui.kernel.verify import verify
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from invincible_tui.kernel.checksums import Damaged, checked
 from invincible_tui.kernel.errors import CANNOT_FOLLOW, BadSave, CannotWrite
-from invincible_tui.kernel.game import BadSetup, GameKind, Rules
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import FORMAT, format_of, read_header, read_line, written
 from invincible_tui.kernel.journal_file import JournalFile, Rewritten
+from invincible_tui.kernel.rules import BadSetup, GameKind, Rules
 from invincible_tui.kernel.state import State
 from invincible_tui.kernel.step import Header, Jump, Note, Step
 from invincible_tui.kernel.upcasting import upcast

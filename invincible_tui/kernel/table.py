@@ -29,10 +29,11 @@ from invincible_tui.kernel.errors import (
     verify_command,
 )
 from invincible_tui.kernel.forged import bad_step, misfit
-from invincible_tui.kernel.game import PLANNED, Game, GameKind
+from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.history import History
 from invincible_tui.kernel.journal import FORMAT, hashes_to, state_hash
 from invincible_tui.kernel.recording import Recording, kind_named, no_set_up, rules_of
+from invincible_tui.kernel.rules import PLANNED, GameKind
 from invincible_tui.kernel.state import Event, State, apply, reveals
 from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
 

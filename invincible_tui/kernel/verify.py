@@ -12,11 +12,12 @@ from typing import Any, Final, NamedTuple
 
 from invincible_tui.kernel.decision import Auto, IllegalChoice
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
-from invincible_tui.kernel.game import Game, GameKind, Progress, Rules
+from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.history import History, fold
 from invincible_tui.kernel.journal import hashes_to, state_hash
 from invincible_tui.kernel.packing import packed, secrets
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
+from invincible_tui.kernel.rules import GameKind, Progress, Rules
 from invincible_tui.kernel.state import Event, State, differences, thawed
 from invincible_tui.kernel.step import Step
 

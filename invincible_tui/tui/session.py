@@ -20,7 +20,7 @@ from invincible_tui.tracking import stocks, tracker_lines
 from invincible_tui.undoing import ALONE, Together, between, played_on, redo_to, undo_to
 
 if TYPE_CHECKING:
-    from invincible_tui.kernel.game import GameKind
+    from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
 

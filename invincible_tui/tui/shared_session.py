@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer
 from invincible_tui.failures import sentence
-from invincible_tui.kernel.game import GameKind
+from invincible_tui.kernel.rules import GameKind
 from invincible_tui.shared import AnothersChoice, NotYourSeat, SeatTaken, SharedTable
 from invincible_tui.shared_company import SharedCompany
 from invincible_tui.table_news import TableNews

@@ -14,8 +14,9 @@ from invincible_tui.bots.search import Search
 from invincible_tui.bots.strong import StrongBot
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.decision import Decision, Option
-from invincible_tui.kernel.game import Answers, Game, Outcome, Progress, resampled
+from invincible_tui.kernel.game import Game, resampled
 from invincible_tui.kernel.judgement import Judgement
+from invincible_tui.kernel.rules import Answers, Outcome, Progress
 from invincible_tui.kernel.state import State
 from tests.property.random_games import TIMES
 

@@ -15,7 +15,8 @@ from invincible_tui.bots import bot
 from invincible_tui.bots.hint import hint
 from invincible_tui.cli import main
 from invincible_tui.games import game_kind
-from invincible_tui.kernel.game import BadSetup, Game
+from invincible_tui.kernel.game import Game
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.options import Options
 from invincible_tui.scenario_files import puzzles, read_scenario
 from invincible_tui.tui.desk import Desk

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
-from invincible_tui.kernel.game import BadSetup, Outcome, Progress
+from invincible_tui.kernel.rules import BadSetup, Outcome, Progress
 from invincible_tui.kernel.state import Event, State, apply
 from tests.bare import BareKind, BareRules
 

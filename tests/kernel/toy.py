@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
-from invincible_tui.kernel.game import Answers, BadSetup, Game, Outcome, Progress, Rules, resampled
+from invincible_tui.kernel.game import Game, resampled
+from invincible_tui.kernel.rules import Answers, BadSetup, Outcome, Progress, Rules
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, State, apply
 from tests.bare import BareKind, BareRules

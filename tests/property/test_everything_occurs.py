@@ -20,7 +20,8 @@ from invincible_tui.games.invincible.entries import City, Hero, PlayerCard, Vill
 from invincible_tui.games.invincible.kind import Invincible
 from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.scene import Scene
-from invincible_tui.kernel.game import Game, Rules
+from invincible_tui.kernel.game import Game
+from invincible_tui.kernel.rules import Rules
 
 #: Games are played until all has occurred, but no more than so many (about 20 ms each).
 MOST = 1500

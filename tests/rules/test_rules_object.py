@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from invincible_tui.kernel.decision import Auto
-from invincible_tui.kernel.game import Game, Outcome
+from invincible_tui.kernel.game import Game
+from invincible_tui.kernel.rules import Outcome
 from invincible_tui.kernel.state import State
 from tests.scenario import rules_kind
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from tests.scenario import rules_kind
 
 PEOPLE: dict[str, Any] = {"heroes": ["ada", "ben"], "villain": "examiner", "city": "gridtown"}

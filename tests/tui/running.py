@@ -11,7 +11,7 @@ from typing import Any
 
 from textual import events
 
-from invincible_tui.kernel.game import GameKind
+from invincible_tui.kernel.rules import GameKind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.tui.app import InvincibleApp

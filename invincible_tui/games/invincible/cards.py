@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
-from invincible_tui.kernel.game import PLANNED
+from invincible_tui.kernel.rules import PLANNED
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play

@@ -13,7 +13,8 @@ from invincible_tui.games.invincible.play import Play
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.villain_turn import activate
-from invincible_tui.kernel.game import Foretold, uncovers
+from invincible_tui.kernel.game import uncovers
+from invincible_tui.kernel.rules import Foretold
 from invincible_tui.kernel.state import Event, Frame, State, apply
 
 if TYPE_CHECKING:

@@ -28,14 +28,14 @@ from invincible_tui.games.invincible.setup import checked, supply_choice_of
 from invincible_tui.games.invincible.text import text
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.kernel.fingerprint import fingerprint
-from invincible_tui.kernel.game import Rules
+from invincible_tui.kernel.rules import Rules
 from invincible_tui.kernel.state import State
 from invincible_tui.packs.loading import own_folder
 from invincible_tui.packs.positions import Findings
 
 
 class Invincible:
-    """The game as front ends know it (see `kernel.game.GameKind`)."""
+    """The game as front ends know it (see `kernel.rules.GameKind`)."""
 
     name = "invincible"
 

@@ -21,7 +21,8 @@ from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.turn_order import TURN_CARDS
 from invincible_tui.games.invincible.words import Words
 from invincible_tui.kernel.decision import Auto, Blocked, Decision, Option
-from invincible_tui.kernel.game import Answers, Foretold, Outcome, Progress, resampled
+from invincible_tui.kernel.game import resampled
+from invincible_tui.kernel.rules import Answers, Foretold, Outcome, Progress
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.kernel.state import Event, Frame, Record, State
 

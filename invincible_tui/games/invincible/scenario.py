@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.tabletop import MinionInPlay, Tabletop
 from invincible_tui.games.invincible.turn_order import TURN_CARDS, begin_phases, turn_of_two
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.packs.fields import nearest, shown
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.tabletop import Tabletop
 from invincible_tui.games.invincible.turn_order import TURN_CARDS, begin_villain_turn
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.kernel.shuffling import shuffled
 from invincible_tui.packs.fields import Problem, nearest, shown
 from invincible_tui.packs.positions import PackError

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.puzzle_list import offered, own_folder
 from invincible_tui.scenario_files import read_scenario
 from invincible_tui.tui.desk import Desk

@@ -8,7 +8,7 @@ from invincible_tui import shared
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.seating import Seat
 from invincible_tui.shared import SeatTaken
 from invincible_tui.table_listing import Listed

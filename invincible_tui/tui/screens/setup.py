@@ -10,7 +10,7 @@ from invincible_tui import saves
 from invincible_tui.failures import Complaint
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect

@@ -9,7 +9,7 @@ from invincible_tui import shared
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
-from invincible_tui.kernel.game import BadSetup
+from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.presence import plain_name
 from invincible_tui.restricted import Visit
 from invincible_tui.seeds import random_seed
