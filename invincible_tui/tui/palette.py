@@ -38,7 +38,7 @@ _TERMINAL: Theme = {
 #: The themes by name (see options.py). The first is the terminal's own 16 colours.
 THEMES: Mapping[str, Theme] = {
     "terminal": _TERMINAL,
-    "contrast": {**_TERMINAL, "dim": "none", "title": "bold bright_white", "target": "bold underline bright_white",
+    "contrast": {**_TERMINAL, "dim": "none", "title": "bold bright_white on black", "target": "bold underline bright_white on black",
                  "good": "bold", "bad": "bold underline"},
     "red-green": {**_TERMINAL, "good": "bright_blue", "bad": "bold bright_yellow", "target": "bold bright_cyan"},
     "blue-yellow": {**_TERMINAL, "title": "bold magenta", "target": "bold bright_red", "good": "bright_green", "bad": "bold red"},
