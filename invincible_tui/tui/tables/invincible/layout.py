@@ -61,11 +61,11 @@ def _beside(width: int, height: int, heroes: int) -> dict[str, Rect]:
     across = 2 if heroes > 1 and body.height >= 30 and left.width >= 76 else 1
     mats = -(-heroes // across)
     least, most = (5, 10) if across == 2 else (2 if heroes > 2 else 3, 8)
-    supply = 8 if height >= (40 if heroes < 3 else 48) else 3 if left.width >= 76 else 4
+    supply = 8 if height >= (39 if heroes < 3 else 48) else 3 if left.width >= 76 else 4
     rows = _share(body.height, [
-        ("minions", 2, 5), ("villain", 2, 3 if height < 40 else 4), ("city", 1, 1), ("order", 1, 1),
+        ("minions", 2, 5), ("villain", 2, 3 if height < 39 else 4), ("city", 1, 1), ("order", 1, 1),
         ("supply", supply, supply), ("heroes", least * mats, most * mats), ("hand", 3, 4),
-        ("villain", 0, 6 if height >= 50 else 0), ("minions", 0, body.height),
+        ("villain", 0, 6), ("minions", 0, body.height),
     ])  # fmt: skip
     panels = _column(left, rows, ("villain", "minions", "city", "order", "supply", "heroes", "hand"))
     right = Rect(left.right + 1, 0, side, body.height)
