@@ -117,6 +117,8 @@ def _in_game(situation: Situation) -> str | None:
 
 
 def _shared(situation: Situation) -> str | None:
+    if situation.planning:
+        return "A plan is yours alone: T plays it or drops it."
     return _in_game(situation) or (None if situation.shared else "Nobody else can be at this table: it is not shared.")
 
 

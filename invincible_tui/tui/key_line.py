@@ -57,6 +57,8 @@ def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
         return False
     if command.id == "pick" and not table.choosing.several:
         return False
+    if command.id in ("undo", "redo") and table.watches:
+        return False
     if command.id in ANSWERS and not table.answers:
         return False
     if table.bots.acting is not None and command.id in ANSWERS:

@@ -206,6 +206,23 @@ def test_seats_are_taken_over_and_left(sit: Sit, seat: Seat) -> None:
     assert "Nobody plays 'nobody'" in bob.press(":", *"take nobody", "enter")
 
 
+def test_a_watcher_is_offered_no_key_that_changes_something(sit: Sit, seat: Seat) -> None:
+    ann = seat("ann", 1)
+    carol = seat("carol", watching=True)
+    ann.press("enter", "enter", "u")
+    assert "u undo" in ann.screen
+    keys = heard(carol).splitlines()[-1]
+    assert "undo" not in keys
+    assert "redo" not in keys
+
+
+def test_nobody_is_talked_to_from_a_plan(seat: Seat) -> None:
+    ann = seat("ann", 1)
+    ann.press("T")
+    assert "A plan is yours alone: T plays it or drops it." in ann.press('"')
+    assert "A plan is yours alone" in ann.press(".")
+
+
 def test_watchers_cannot_act(sit: Sit, seat: Seat) -> None:
     ann = sit("ann")
     ann.choose(first(ann))

@@ -82,7 +82,7 @@ class SharedScreen(TableScreen):
             at: [person.name for person, pointed in self.session.table.pointed() if pointed == option["id"]]
             for at, option in enumerate(self.choosing.options)
         }
-        if self.session.table.me.watching:
+        if self.watches:
             scene.letters = {}
         return scene
 
@@ -92,6 +92,11 @@ class SharedScreen(TableScreen):
         waiting = self.session.decision
         seats = set(waiting["seats"]) if waiting else set()
         return not seats.isdisjoint(self.session.table.playable()) or self.bots.acting is not None
+
+    @property
+    def watches(self) -> bool:
+        """Whether nothing may be changed here, only looked at."""
+        return self.session.table.me.watching
 
     # keys
 

@@ -159,6 +159,11 @@ class TableScreen:
         return True
 
     @property
+    def watches(self) -> bool:
+        """Whether whoever sits at this screen may change nothing at the table."""
+        return False
+
+    @property
     def hand(self) -> int | None:
         """The Hero whose hand lies open: the one that was asked for, else whose cards the question is about."""
         return self._hand or self.panels.open_hand(self.session.view, self.session.decision)
