@@ -1,13 +1,14 @@
 """The way to shared tables: the commands host, join, watch and tables, and the list of tables of plain text.
 
-With --restricted the list is all there is in plain text, and a title without files on the screen: whoever plays through
-a locked-down account names no file and reaches nothing but the folder of tables (see restricted.py).
+With --restricted there are besides the list only the guided battle, which is kept nowhere, and what can be read, the
+same as on the title of the screen: whoever plays through a locked-down account names no file and reaches nothing but
+the folder of tables (see restricted.py).
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -18,7 +19,11 @@ from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.rules import BadSetup
+from invincible_tui.lesson import begin_lesson
 from invincible_tui.names import Names
+from invincible_tui.plain import Plain
+from invincible_tui.plain_menu import PlainMenu, Row
+from invincible_tui.plain_title import LEARNING
 from invincible_tui.preferences import Preferences
 from invincible_tui.presence import plain_name
 from invincible_tui.seating import seat_named
@@ -38,21 +43,12 @@ if TYPE_CHECKING:
 def run(asked: argparse.Namespace, settings: Settings) -> int:
     """Do what one of the four commands says; the exit code."""
     voice = AttentiveVoice.standard(ascii=settings.ascii)
-    folder, who = settings.tables, settings.name
-
-    def on_screen(table: SharedTable) -> int:
-        from invincible_tui.playing import screen
-
-        return screen(settings, start="table", table=table)
-
-    lobby = Lobby(
-        voice, folder, who, None if settings.plain else on_screen, preferences=Preferences.of(settings.config)
-    )
+    lobby = lobby_of(settings, voice)
     if asked.command == "tables":
         voice.say(*lobby.lines())
         if not lobby.lines():
-            making = coming_back.at_tables(folder.path, "host NAME")
-            voice.say_whole(f"There are no tables in {folder.path}. Make one with: {making}")
+            making = coming_back.at_tables(settings.tables.path, "host NAME")
+            voice.say_whole(f"There are no tables in {settings.tables.path}. Make one with: {making}")
         return FINE
     if asked.command == "host":
         from invincible_tui.playing import levels_of, setup_of
@@ -62,12 +58,24 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     try:
         return lobby.visit(asked.table, asked.seat if asked.command == "join" else None)
     except NoTable as missing:
-        making = coming_back.at_tables(folder.path, f"host {asked.table}")
+        making = coming_back.at_tables(settings.tables.path, f"host {asked.table}")
         raise Complaint(f"{missing} Make one with: {making}") from None
 
 
+def lobby_of(settings: Settings, voice: AttentiveVoice) -> Lobby:
+    """A player of this machine in front of the tables, who plays on the screen where there is one."""
+
+    def on_screen(table: SharedTable) -> int:
+        from invincible_tui.playing import screen
+
+        return screen(settings, start="table", table=table)
+
+    preferences = Preferences.of(settings.config)
+    return Lobby(voice, settings.tables, settings.name, None if settings.plain else on_screen, preferences=preferences)
+
+
 def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool) -> int:
-    """Show the title of a locked-down account, or in plain text the list of tables, and nothing else; the exit code.
+    """Show the title of a locked-down account, or in plain text the list of its tables; the exit code.
 
     `visit`: the table that is gone to at once. `name_given`: whether the player may take no other name.
     """
@@ -86,7 +94,7 @@ def run_restricted(settings: Settings, visit: Visit | None, *, name_given: bool)
     restricted.lock([settings.tables.path, *own])
     if settings.plain:
         voice = AttentiveVoice.standard(ascii=settings.ascii)
-        return Lobby(voice, settings.tables, settings.name, name_given=name_given).run(visit)
+        return Lobby(voice, settings.tables, settings.name, name_given=name_given).run(visit, alone=True)
     from invincible_tui.playing import screen
 
     return screen(settings, start="title", restricted=True, visit=visit, name_given=name_given)
@@ -111,6 +119,8 @@ class Lobby:
         """
         self._name_given = name_given
         self._preferences = preferences
+        #: The list as it was told last, so that it is told again only where it is another, or was left.
+        self._told: list[str] = []
         self._on_screen = on_screen
         self._voice = voice
         self._folder = folder
@@ -121,29 +131,46 @@ class Lobby:
         """Every table, with what is played there and who is there."""
         return list(map(_line, self._listing.tables()))
 
-    def run(self, visit: Visit | None = None) -> int:
+    def run(self, visit: Visit | None = None, *, alone: bool = False) -> int:
         """List the tables and go where the player says, until they leave; the exit code.
 
-        `visit`: the table that is gone to at once.
+        `visit`: the table that is gone to at once. `alone`: whether this is all that the player has of the program, without a title to go back to.
         """
-        self._voice.say(f"Invincible: The Card Game. You are {self._who}.")
+        self._voice.say(f"{'Invincible: The Card Game. ' if alone else ''}You are {self._who}.")
         if visit is not None:
             self._try(lambda: self.visit(visit.table, None if visit.watching else ()))
-        while True:
+        left = False
+        while not left:
             tables = self._listing.tables()
-            self._voice.say("", "The tables:")
-            self._voice.number([*map(_line, tables), "A new table.", "Quit."])
+            rows, leaving = list(self._rows(tables, alone=alone)), "Quit." if alone else "Back to the title."
+            menu = PlainMenu(self._voice, game_kind(GAMES[0]), rows, self._more(), leaving)
+            told = [row.label for row in menu.rows]
+            if told != self._told:
+                self._told = told
+                self._voice.say("", "The tables:")
+                menu.tell()
             line = self._voice.hear()
-            if line is None or line.lower() in ("quit", "exit", "q") or line == str(len(tables) + 2):
-                return FINE
-            self._try(partial(self._go, line, [listed.name for listed in tables]))
+            left = line is None or self._try(partial(self._go, line, menu, [listed.name for listed in tables])) == FINE
+        return FINE
 
-    def _try(self, go: Callable[[], object]) -> None:
+    def _rows(self, tables: Sequence[Listed], *, alone: bool) -> Iterator[Row]:
+        for listed in tables:
+            yield Row(listed.name, _line(listed), partial(self._sit_down, listed.name), named=True)
+        yield Row("new", "A new table.", self._new)
+        if alone and game_kind(GAMES[0]).lesson():
+            yield Row("learn", f"Learn to play: {LEARNING}.", self._learn)
+
+    def _more(self) -> list[str]:
+        naming = [] if self._name_given else ["name NAME: Take another name."]
+        return ["watch NUMBER: Look on at a table.", *naming]
+
+    def _try(self, go: Callable[[], int | None]) -> int | None:
         """Go somewhere, or say why that cannot be, without a word of where the tables are."""
         try:
-            go()
+            return go()
         except (Complaint, BadSetup, TableError) as refusal:
             self._voice.say(sentence(str(refusal).replace(f"{self._folder.path}/", "")))
+            return None
 
     def host(
         self,
@@ -180,26 +207,42 @@ class Lobby:
             return self._play(shared.watch(self._folder, name, game_kind, self._who), ())
         return self._play(shared.join(self._folder, name, game_kind, self._who), seats)
 
-    def _go(self, line: str, named: Sequence[str]) -> None:
-        if line == str(len(named) + 1) or line.lower() == "new":
-            self._voice.say("The name of the new table:")
-            name = self._voice.hear()
-            if name:
-                self.host(name, {}, None, ())
-            return
+    def _go(self, line: str, menu: PlainMenu, named: Sequence[str]) -> int | None:
         word, _, rest = line.partition(" ")
         if word.lower() == "name" and rest and not self._name_given:
             self._who = plain_name(rest)
             self._voice.say(f"You are {self._who}.")
-            return
-        watching = word.lower() == "watch"
-        wanted = rest if word.lower() in ("watch", "join") else line
-        if wanted.isdecimal() and 1 <= int(wanted[:6]) <= len(named):
-            wanted = named[int(wanted) - 1]
-        if wanted not in named:
-            naming = "" if self._name_given else "name and what to call you, "
-            raise Complaint(f"Type the number of a table, watch and its number, new, {naming}or quit")
-        self.visit(wanted, None if watching else ())
+            return None
+        if word.lower() in ("watch", "join") and rest:
+            wanted = named[int(rest) - 1] if rest.isdecimal() and 1 <= int(rest[:6]) <= len(named) else rest
+            if wanted not in named:
+                raise Complaint(f"There is no table {rest!r}. Type {word.lower()} and the number of a table")
+            self.visit(wanted, None if word.lower() == "watch" else ())
+            return None
+        if not line:
+            self._told = []
+            return None
+        return menu.obey(line)
+
+    def _sit_down(self, name: str) -> None:
+        self.visit(name, ())
+
+    def _new(self) -> None:
+        self._voice.say("The name of the new table:")
+        name = self._voice.hear()
+        if name:
+            self.host(name, {}, None, ())
+
+    def _learn(self) -> None:
+        """Play the guided battle, of which nothing is kept."""
+        preferences = self._preferences or Preferences()
+        table = begin_lesson(game_kind(GAMES[0]), None, preferences.automatic)
+        session = Plain(table, self._voice, None, preferences=preferences)
+        try:
+            session.run()
+        finally:
+            session.close()
+            self._told = []
 
     def _play(self, table: SharedTable, seats: Sequence[str]) -> int:
         from invincible_tui.shared_plain import SharedPlain
@@ -216,6 +259,7 @@ class Lobby:
         finally:
             table.close()
             self._voice.listen_to_nobody()
+            self._told = []
 
 
 def _line(listed: Listed) -> str:

@@ -23,6 +23,33 @@ def test_statistics_and_cards_are_told_and_the_list_waits_on(invincible: Invinci
     assert said.index("> inspect determination") < said.rindex("Determination")
 
 
+def test_tables_and_saved_games_are_reached_and_left_again(invincible: Invincible, tmp_path: Path) -> None:
+    assert "Saved games." not in invincible("--plain", typed="quit\n").stdout
+    new = ["--hero", "invincible", "--villain", "flaxans", "--city", "chicago", "--seed", "3"]
+    for name in ("one", "two"):
+        (tmp_path / "saves").mkdir(exist_ok=True)
+        invincible("--plain", "new", *new, "--save", f"saves/{name}.jsonl", typed="1\nquit\n")
+    typed = "tables\nnew\nfriday\n1 2\n\n\n\n\nquit\nback\nquit\nsaves\nquit\nsaves\n2\nquit\nnever read\n"
+    done = invincible("--plain", "--tables", "tables", typed=typed)
+    said = " ".join(done.stdout.split())
+    assert "This is the table friday. Every step is saved." in said
+    assert "'back' is none of these: type a number from 1 to 5, or new, cards, help, quit." in said
+    assert "5. Back to the title." in said
+    assert "No game was opened." in said
+    assert "The game goes on at step 2." in said
+    assert said.endswith("Go on with: invincible resume one.jsonl")
+    assert done.returncode == 0
+
+
+def test_a_word_of_the_game_is_explained_and_a_card_without_a_name_asked_for(invincible: Invincible) -> None:
+    said = " ".join(invincible("--plain", typed="help debris\nhelp undo\nhelp hlep\ninspect\n\n").stdout.split())
+    assert "Debris: Weapons of cost 2" in said
+    assert "undo [STEP | turn] (u): take back the last choice" in said
+    assert "There is no command 'hlep'; did you mean 'help'?" in said
+    assert "Say what to read: inspect NAME." in said
+    assert said.count("1. A new game.") == 2
+
+
 def test_the_daily_battle_is_begun_and_gone_on_with(invincible: Invincible, tmp_path: Path) -> None:
     begun = invincible("--plain", typed="daily\nquit\n").stdout
     assert "The daily battle of " in begun

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from invincible_tui.commands import offered
 from invincible_tui.restricted import Visit, asked_for, forget
 from tests.front.conftest import Invincible, surroundings
 from tests.tui.terminal import Terminal
@@ -172,6 +173,35 @@ def test_no_command_of_the_screen_reaches_a_file_that_is_named(invincible: Invin
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+def test_no_command_of_plain_text_reaches_a_file_that_is_named(invincible: Invincible, tmp_path: Path) -> None:
+    assert invincible("new", *NEW, "--save", "secret.jsonl").returncode == 0
+    words = [f"{command.words[0]} {word}" for command in offered("text") for word in ("../secret.jsonl", "secret", "1")]
+    words = [line for line in words if not line.startswith("quit")]
+    typed = [*words, "learn", *words, "quit", "new", "friday", "1 2", "", "", "", "", *words, "quit", "quit"]
+    done = invincible("--restricted", "--tables", "tables", typed="\n".join(typed) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    said = " ".join(line for line in done.stdout.splitlines() if not line.startswith("> "))
+    assert said.count("Saved games are not reached from here.") == 6, "saves and resume in the guided battle"
+    assert said.count("Other games are not reached from this table") == 6
+    assert "Nothing of this battle is kept" in said
+    assert str(tmp_path) not in said
+    assert not {"saves", "config", "data"} & {path.name for path in tmp_path.iterdir()}
+
+
+def test_what_a_restricted_player_reads_and_learns_in_plain_text(invincible: Invincible, tmp_path: Path) -> None:
+    typed = "help\ncards\ninspect punch\nhelp debris\nlearn\nall\nquit\nquit\n"
+    done = invincible("--restricted", "--tables", "tables", typed=typed)
+    said = " ".join(done.stdout.split())
+    assert "learn: Learn to play" in said
+    assert "watch NUMBER: Look on at a table." in said
+    assert "determination: Determination (" in said
+    assert "ATTACK: Deal 1 damage." in said
+    assert "Debris: Weapons of cost 2 that are never bought" in said
+    assert "Lesson: Gain cards" in said
+    assert said.count("The tables:") == 2, "told at first, and again after a battle"
+    assert done.returncode == 0
+
+
 def test_within_the_lock_tables_are_written(tmp_path: Path) -> None:
     attempt = "(folder / 'a').write_text('a'); (folder / 'a').rename(folder / 'b'); (folder / 'b').chmod(0o600)"
     (tmp_path / "tables").mkdir()
@@ -204,7 +234,7 @@ def test_a_name_is_taken_in_plain_text_unless_one_was_given(invincible: Invincib
     for given in ([], ["--name", "ada"]):
         done = invincible("--restricted", "--tables", "tables", *given, typed="name root\x1b[2J x\nquit\n")
         assert ("You are root-[2J-x." in done.stdout) is (not given)
-        assert ("Type the number of a table" in done.stdout) is bool(given)
+        assert ("is none of these" in done.stdout) is bool(given)
 
 
 @pytest.mark.parametrize("arguments", [["--plain"], []], ids=["asked for", "a dumb terminal"])
