@@ -250,20 +250,20 @@ def _read_step(
         pick = events[0][3]
     auto = data.get("a")
     return Step(
-        number,
-        parent,
-        None if pick is None else tuple(map(str, pick)),
-        events,
-        stack(frames(parent), data.get("f")),
-        [(kind, tuple(picked)) for kind, *picked in auto] if auto else [],
-        data.get("s"),
-        data.get("d", 0),
-        "b" in data,
-        "r" in data,
-        data["h"],
-        time,
-        who,
-        len(known) == len(data.get("x") or ()),
+        number=number,
+        parent=parent,
+        pick=None if pick is None else tuple(map(str, pick)),
+        events=events,
+        frames=stack(frames(parent), data.get("f")),
+        auto=[(kind, tuple(picked)) for kind, *picked in auto] if auto else [],
+        seat=data.get("s"),
+        decision=data.get("d", 0),
+        bot="b" in data,
+        reveals="r" in data,
+        hash=data["h"],
+        time=time,
+        who=who,
+        complete=len(known) == len(data.get("x") or ()),
     )
 
 

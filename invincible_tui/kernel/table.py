@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Self
 
 from invincible_tui import __version__
-from invincible_tui.kernel.changes import changes
 from invincible_tui.kernel.decision import Auto, decision_index
 from invincible_tui.kernel.entries import entry_hashes
 from invincible_tui.kernel.errors import (
@@ -26,16 +25,17 @@ from invincible_tui.kernel.errors import (
     SaveExists,
     StaleStep,
     TableError,
-    verify_command,
 )
 from invincible_tui.kernel.forged import bad_step, misfit
 from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.history import History
-from invincible_tui.kernel.journal import FORMAT, hashes_to, state_hash
+from invincible_tui.kernel.journal import FORMAT, state_hash
+from invincible_tui.kernel.opening import check_today, first_misfit, notices
+from invincible_tui.kernel.recorded import Recorded
 from invincible_tui.kernel.recording import Recording, kind_named, no_set_up, rules_of
 from invincible_tui.kernel.rules import PLANNED, GameKind
 from invincible_tui.kernel.state import Event, State, apply, reveals
-from invincible_tui.kernel.step import Header, Jump, Line, Note, Step
+from invincible_tui.kernel.step import Header, Jump, Note, Step
 
 __all__ = [
     "BadSave",
@@ -71,16 +71,15 @@ class Result:
         return [told for event in self.events for told in self._rules.public(self._state, event)]
 
 
-class Table:
+class Table(Recorded):
     """One open game, always at the step in force."""
 
     def __init__(self, game: Game, recording: Recording) -> None:
-        self.game = game
+        super().__init__(game, recording)
         #: Sentences for the players, to be emptied by whoever shows them.
         self.notices: list[str] = []
         #: The first step in force that does not lead to the state that was recorded, where a save was found to hold one.
         self.misfit: int | None = None
-        self._recording = recording
 
     @classmethod
     def new(
@@ -102,17 +101,17 @@ class Table:
         now = int(time.time())
         packs = kind.pack_hashes(setup)
         header = Header(
-            __version__,
-            kind.name,
-            dict(zip(rules.seats, rules.roles, strict=True)),
-            dict(setup),
-            seed,
-            auto,
-            packs,
-            now,
-            FORMAT,
-            entry_hashes(kind, packs) if path is not None else {},
-            kind.fingerprint() if path is not None else "",
+            app=__version__,
+            game=kind.name,
+            seats=dict(zip(rules.seats, rules.roles, strict=True)),
+            setup=dict(setup),
+            seed=seed,
+            auto=auto,
+            packs=packs,
+            time=now,
+            format=FORMAT,
+            cards=entry_hashes(kind, packs) if path is not None else {},
+            rules=kind.fingerprint() if path is not None else "",
         )
         first = Step(1, 0, None, progress.events, tuple(game.state.frames), progress.auto, time=now, who=who)
         if path is not None:
@@ -140,72 +139,14 @@ class Table:
                 if kind.missing(header.packs):
                     raise no_set_up(kind, header, path)
             try:
-                table._compare(kind, write)
+                table.misfit = first_misfit(recording.history, game.state)
+                table.notices += notices(recording, kind, game.rules, table.misfit, write=write)
             except CANNOT_FOLLOW:
                 raise no_set_up(kind, header, path) from None
         except BaseException:
             recording.close()
             raise
         return table
-
-    @property
-    def path(self) -> Path | None:
-        """The journal's file, None where none is kept."""
-        return self._recording.file.path if self._recording.file else None
-
-    @property
-    def header(self) -> Header:
-        """What the game was begun with."""
-        return self._recording.history.header
-
-    @property
-    def step(self) -> int:
-        """The number of the last line."""
-        return self._recording.history.number
-
-    @property
-    def at(self) -> int:
-        """The step in force."""
-        return self._recording.history.at
-
-    @property
-    def steps(self) -> Mapping[int, Step]:
-        """Every step, undone ones too, by the number of its line."""
-        return self._recording.history.steps
-
-    @property
-    def lines(self) -> Sequence[Line]:
-        """Every line, the header first."""
-        return self._recording.history.lines
-
-    @property
-    def names(self) -> Mapping[str, int]:
-        """The first line of everybody who wrote one, by name."""
-        return self._recording.history.names
-
-    @property
-    def undos(self) -> int:
-        """How often somebody undid something."""
-        return self._recording.history.undos
-
-    @property
-    def undos_past_reveal(self) -> int:
-        """How often somebody undid something after something hidden had been shown."""
-        return self._recording.history.undos_past_reveal
-
-    @property
-    def writable(self) -> bool:
-        """Whether the game can be played on here, not only watched."""
-        return self._recording.writable
-
-    @property
-    def complete(self) -> bool:
-        """Whether no secret part is missing, as in a copy for somebody who may not see everything."""
-        return self._recording.history.complete
-
-    def chain(self) -> list[int]:
-        """The numbers of the steps in force, oldest first."""
-        return self._recording.history.chain()
 
     def aside(self) -> Table:
         """A table of its own in memory that begins where this one stands: to plan what is not to happen yet."""
@@ -215,19 +156,6 @@ class Table:
         recording = Recording.begin(self.header, begun, state, None)
         recording.history.keep(1, state)
         return Table(Game(self.game.rules, state, auto=self.game.auto, line=1), recording)
-
-    def state_at(self, number: int) -> State:
-        """The state at a step (for any other line: at the step in force then), for the caller to keep."""
-        history = self._recording.history
-        return history.state(history.in_force(number))
-
-    def in_force(self, number: int) -> int:
-        """The step in force after a line. Raises IndexError where there is no such line."""
-        return self._recording.history.in_force(number)
-
-    def game_at(self, number: int) -> Game:
-        """A game of its own at a step (for any other line: at the step in force then)."""
-        return Game(self.game.rules, self.state_at(number), auto=self.game.auto, line=number)
 
     def choose(
         self,
@@ -253,16 +181,16 @@ class Table:
                 game.line = self.step
                 progress = game.choose(pick, decision, seat)
                 chosen = Step(
-                    self.step + 1,
-                    self.at,
-                    tuple(pick),
-                    progress.events,
-                    tuple(game.state.frames),
-                    progress.auto,
-                    seat,
-                    decision_index(decision or 0),
-                    bot,
-                    _revealed(before, progress.events),
+                    number=self.step + 1,
+                    parent=self.at,
+                    pick=tuple(pick),
+                    events=progress.events,
+                    frames=tuple(game.state.frames),
+                    auto=progress.auto,
+                    seat=seat,
+                    decision=decision_index(decision or 0),
+                    bot=bot,
+                    reveals=_revealed(before, progress.events),
                     time=int(time.time()),
                     who=who,
                 )
@@ -351,6 +279,10 @@ class Table:
             if self._moved() != before:
                 self._land()
 
+    def check_today(self, kind: GameKind) -> None:
+        """See that today's cards and rules can show what is under way and carry on with it. Raises BadSave."""
+        check_today(self.game, kind, self._recording)
+
     def close(self) -> None:
         """Let the journal go. The game can still be looked at."""
         self._recording.close()
@@ -395,22 +327,6 @@ class Table:
             number = misfit(history, history.chain()) or history.at
             raise bad_step(self.path or Path(), number) from error
 
-    def check_today(self, kind: GameKind) -> None:
-        """See that today's cards and rules can show what is under way and carry on with it. Raises BadSave."""
-        try:
-            self.game.state.plain()
-            self.game.view(None)
-            for waiting in self.game.pending():
-                self.game.describe(waiting)
-        except CANNOT_FOLLOW as error:
-            why = f" ({error.args[0]})" if type(error) is LookupError else ""
-            gone = kind.missing(self.header.packs)
-            missing = f" {gone[0].upper()}{gone[1:]}" if gone else ""
-            message = (
-                f"today's cards and rules cannot carry on from step {self.at}{why}.{missing} It can still be replayed."
-            )
-            raise BadSave(self.path or Path(), message, self.at) from None
-
     def _step_in_force(self, number: int) -> int:
         try:
             return self._recording.history.in_force(number)
@@ -450,32 +366,6 @@ class Table:
             f"The last line of {file.path.name} was cut off while it was written ({lost} bytes); that step did not "
             f"happen. What there is of it is kept in {beside}."
         )
-
-    def _compare(self, kind: GameKind, write: bool) -> None:
-        """Tell of what has changed since the game was saved."""
-        header, history = self.header, self._recording.history
-        path = self.path or Path()
-        self.notices += changes(history, kind, self.game.rules, path, again=write)
-        if header.app != __version__:
-            self.notices.append(f"This game was begun with version {header.app} of the program; this is {__version__}.")
-        recorded = history.steps[history.at].hash
-        if history.complete and header.seed is not None and not hashes_to(self.game.state, header.seed, recorded):
-            self.misfit = misfit(history, history.chain())
-            self.notices.append(
-                f"The state of this save is not the one that was recorded: from step {self.misfit} on it holds what no "
-                f"game came to. Verify it to see what: {verify_command(path)}"
-            )
-        if not write and self._recording.file and self._recording.file.tail:
-            self.notices.append(
-                f"The last line of {path.name} is cut off ({len(self._recording.file.tail)} bytes): that step is lost, or "
-                "it is being written at this moment."
-            )
-        if not history.complete:
-            self.notices.append("This copy of the game holds only what its reader may see: it can only be watched.")
-        elif self._recording.older:
-            self.notices.append("This save is of an older format: it can be watched, and played on in a new save.")
-        elif write and not self.writable:
-            self.notices.append(f"{self.path} may not be written: this game can only be watched.")
 
 
 def _revealed(before: State, events: Sequence[Event]) -> bool:
