@@ -7,7 +7,7 @@ from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.playback import KEYS, LETTERS, Playback
 from invincible_tui.tui.rect import Rect
-from invincible_tui.tui.session import is_heading
+from invincible_tui.tui.session import is_heading, together
 from invincible_tui.tui.strip import draw_hint
 
 _LEGEND = "| round  g gain  d defeat  L level  X exhaustion"
@@ -70,7 +70,7 @@ def _heading(paper: Paper, rect: Rect, playback: Playback) -> None:
 
 def _facts(paper: Paper, rect: Rect, entry: Entry) -> None:
     """What the step did and what was said then; what does not fit is told of."""
-    facts = [*(fact for fact in entry.facts if not is_heading(fact)), *entry.said]
+    facts = [*together([fact for fact in entry.facts if not is_heading(fact)]), *entry.said]
     lines = wrapped(" ".join(facts) or "Nothing followed.", rect.width - 2)
     for row, line in enumerate(lines[: rect.height]):
         cut = row == rect.height - 1 and len(lines) > rect.height

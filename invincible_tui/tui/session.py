@@ -284,7 +284,7 @@ class Session:
         told = self.kind.narrate(game.state, events)
         facts = [sentence for sentence in told if not is_heading(sentence)]
         facts = facts or [f"Next: {sentence.strip('- ')}." for sentence in told]
-        return [*self._used(pick, facts), *_together(facts), *self._bought(pick)]
+        return [*self._used(pick, facts), *together(facts), *self._bought(pick)]
 
     def _used(self, pick: Sequence[str], facts: Sequence[str]) -> list[str]:
         """What the things of a pick say of their use, where hardly anything of it follows before something is asked."""
@@ -324,16 +324,16 @@ _USES: Final = {
     "overcharge": "",
 }
 _KEYWORD: Final = re.compile(r"\w+: ")
-#: A fact that a card goes somewhere, with where to, or who discards it.
-_GOES: Final = re.compile(r"(?P<card>.+) goes to (?P<where>.+)\.|(?P<who>.+ discards) (?P<discarded>.+)\.")
+#: A fact that a card goes somewhere, with where to, or who discards or draws it.
+_GOES: Final = re.compile(r"(?P<card>.+) goes to (?P<where>.+)\.|(?P<who>.+ (?:discards|draws)) (?P<moved>.+)\.")
 
 
-def _together(facts: Sequence[str]) -> list[str]:
+def together(facts: Sequence[str]) -> list[str]:
     """Facts, those of them as one that tell one after the other of cards which go the same way."""
     told: list[str] = []
     for (where, who), neighbours in groupby(facts, _way):
         alike = list(neighbours)
-        cards = [found["card"] or found["discarded"] for found in map(_GOES.fullmatch, alike) if found]
+        cards = [found["card"] or found["moved"] for found in map(_GOES.fullmatch, alike) if found]
         if len(cards) < 2:
             told += alike
         elif where:
@@ -344,7 +344,7 @@ def _together(facts: Sequence[str]) -> list[str]:
 
 
 def _way(fact: str) -> tuple[str, str]:
-    """Where a fact says that a card goes, or who discards it; nothing where it says neither."""
+    """Where a fact says that a card goes, or who discards or draws it; nothing where it says neither."""
     found = _GOES.fullmatch(fact)
     return (found["where"] or "", found["who"] or "") if found else ("", "")
 
