@@ -19,7 +19,7 @@ from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import Finding, verify
 from invincible_tui.names import Names, counted
-from invincible_tui.packs.places import named_path
+from invincible_tui.packs.places import named_path, same_file
 from invincible_tui.prose import told
 from invincible_tui.replay import Replay
 from invincible_tui.table_lines import table_lines
@@ -101,17 +101,20 @@ def _export(replay: Replay, names: Names, asked: argparse.Namespace, settings: S
 
     frames = Frames(replay, names, ascii=settings.ascii)
     title = f"Invincible: The Card Game, step {replay.step}"
+    read = replay.table.path
     if asked.html:
-        _write(asked.html, html(frames.draw(*SIZE), settings.theme), voice)
+        _write(asked.html, read, html(frames.draw(*SIZE), settings.theme), voice)
     if asked.svg:
-        _write(asked.svg, svg(frames.draw(*SIZE), settings.theme, title), voice)
+        _write(asked.svg, read, svg(frames.draw(*SIZE), settings.theme, title), voice)
     if asked.cast:
         lines = cast(replay, frames, *SIZE, settings.theme, "Invincible: The Card Game")
-        _write(asked.cast, "\n".join(lines) + "\n", voice)
+        _write(asked.cast, read, "\n".join(lines) + "\n", voice)
 
 
-def _write(name: str, text: str, voice: Voice) -> None:
+def _write(name: str, read: Path | None, text: str, voice: Voice) -> None:
     path = named_path(name)
+    if read is not None and same_file(path, read):
+        raise Complaint(f"{path} is the saved game itself, which is never written over. Name another file.")
     try:
         path.write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:

@@ -12,3 +12,11 @@ def named_path(text: str) -> Path:
         return path.expanduser()
     except RuntimeError:
         return path
+
+
+def same_file(one: Path, other: Path) -> bool:
+    """Whether two paths lead to one file, by whatever names and links."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False

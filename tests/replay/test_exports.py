@@ -98,6 +98,18 @@ def test_a_recording_ends_with_the_last_frame(exported: Path, replay: Replay) ->
     assert [line.rstrip() for line in screen.display] == frame.splitlines()
 
 
+@pytest.mark.parametrize("form", ["--html", "--svg", "--cast"])
+def test_the_game_that_is_played_back_is_never_written_over(
+    invincible: Invincible, saved: Path, tmp_path: Path, form: str
+) -> None:
+    held = saved.read_bytes()
+    (tmp_path / "link").hardlink_to(saved)
+    for name in (saved, tmp_path / "link"):
+        done = invincible("replay", saved, form, name)
+        assert (done.returncode, "is the saved game itself" in done.stderr) == (2, True), done
+    assert saved.read_bytes() == held
+
+
 def test_an_export_that_cannot_be_written(invincible: Invincible, saved: Path) -> None:
     done = invincible("replay", saved, "--svg", "nowhere/a.svg")
     assert done.returncode == 2
