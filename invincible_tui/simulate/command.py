@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, nullcontext
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from invincible_tui.bots import BOTS
 from invincible_tui.failures import BAD_INPUT, FINE, INTERNAL, Complaint, complain, report
@@ -19,18 +20,20 @@ from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import in_words
 from invincible_tui.names import Names, counted
 from invincible_tui.packs.fields import nearest
-from invincible_tui.packs.places import named_path
+from invincible_tui.packs.places import named_path, same_file
 from invincible_tui.seeds import random_seed
 from invincible_tui.simulate import figures, jobs, pictures, tables
 from invincible_tui.simulate.games import Broken, Cell, Played
-from invincible_tui.simulate.keeping import Kept, kept_seed
+from invincible_tui.simulate.keeping import Kept, NotKept, kept_seed
 from invincible_tui.simulate.progress import Progress
 
 if TYPE_CHECKING:
     import argparse
 
 #: What breaks a simulation off.
-Stop = Broken | jobs.Lost | KeyboardInterrupt | SystemExit
+Stop = Broken | NotKept | jobs.Lost | KeyboardInterrupt | SystemExit
+#: The most of what can be asked for, and the most games in all: their results are held in memory.
+MOST: Final = {"games": 1_000_000, "jobs": 1000, "teams": 1000}
 #: Further processes are started where each has at least so many games to play.
 WORTH_A_PROCESS = 40
 
@@ -88,20 +91,23 @@ class Run:
 
 def run(asked: argparse.Namespace) -> int:
     """Play what the arguments ask for and print the figures; the exit code."""
-    for name, least in (("games", 1), ("jobs", 1), ("teams", 1)):
-        if getattr(asked, name) is not None and getattr(asked, name) < least:
-            raise Complaint(f"--{name} is to be at least {least}.")
+    for name, most in MOST.items():
+        number = getattr(asked, name)
+        if number is not None and not 1 <= number <= most:
+            raise Complaint(f"--{name} is 1 to {most}; {number} is not.")
     keep = named_path(asked.keep) if asked.keep else None
     seed = asked.seed if asked.seed is not None else (kept_seed(keep) if keep else None)
     seed = random_seed() if seed is None else seed
-    out = _opened(asked.csv or asked.svg)
-    cells = [_checked(setup, asked.bot) for setup in _setups(asked, seed)]
+    cells = _cells(asked, seed)
+    if len(cells) * asked.games > MOST["games"]:
+        raise Complaint(f"That is {len(cells) * asked.games} games in all; {MOST['games']} is the most.")
     kind = game_kind(GAMES[0])
     for cell in cells:
         kind.rules(cell.setup, seed)
     packs = {id: of for cell in cells for id, of in kind.pack_hashes(cell.setup).items()}
     kept = Kept(keep, cells, seed, packs) if keep is not None else None
     with closing(kept) if kept is not None else nullcontext():
+        out = _opened(asked.csv or asked.svg, keep)
         simulation = Run(cells, seed, asked.games, kept)
         stopped = _played(simulation, asked)
     if isinstance(stopped, Broken):
@@ -113,12 +119,12 @@ def run(asked: argparse.Namespace) -> int:
     if stopped is None:
         return FINE
     kept_in = f" They are kept in {keep}; the same command goes on." if keep else ""
-    if isinstance(stopped, jobs.Lost):
+    if isinstance(stopped, jobs.Lost | NotKept):
         complain(str(stopped))
     complain(f"stopped after {simulation.done} of {counted(simulation.asked, 'game')}.{kept_in}")
     if isinstance(stopped, SystemExit):
         return int(str(stopped.code))
-    return BAD_INPUT if isinstance(stopped, jobs.Lost) else 128 + 2
+    return BAD_INPUT if isinstance(stopped, jobs.Lost | NotKept) else 128 + 2
 
 
 def _played(simulation: Run, asked: argparse.Namespace) -> Stop | None:
@@ -128,23 +134,28 @@ def _played(simulation: Run, asked: argparse.Namespace) -> Stop | None:
     try:
         with where as play, Progress(sys.stderr, simulation.asked) as progress:
             simulation.play(play, progress)
-    except (Broken, jobs.Lost, KeyboardInterrupt, SystemExit) as stopped:
+    except (Broken, NotKept, jobs.Lost, KeyboardInterrupt, SystemExit) as stopped:
         return stopped
     return None
 
 
-def _setups(asked: argparse.Namespace, seed: int) -> Iterator[dict[str, Any]]:
-    """The set-up of every cell; Heroes that nobody names are drawn once, so that cells can be compared."""
-    choices = game_kind(GAMES[0]).choices()
+def _cells(asked: argparse.Namespace, seed: int) -> list[Cell]:
+    """Every cell, each once; Heroes that nobody names are drawn once, so that cells can be compared."""
+    kind = game_kind(GAMES[0])
+    choices = kind.choices()
     known = {key: [str(row["id"]) for row in choices[key]] for key in ("heroes", "villains", "cities")}
     if asked.bot not in BOTS:
         hint = nearest(asked.bot, BOTS) or f"; there are: {', '.join(BOTS)}."
         raise Complaint(f"There is no bot {asked.bot!r}{hint}")
     villains, difficulties = asked.villain or known["villains"], asked.difficulty or ["normal"]
+    cells: dict[str, Cell] = {}
     for team, cards in product(_teams(asked, seed, known["heroes"]), _supplies(asked)):
         for villain, difficulty in product(villains, difficulties):
-            setup = {"heroes": team, "villain": villain, "difficulty": difficulty}
-            yield setup | {"city": asked.city or known["cities"][0]} | ({"cards": cards} if cards else {})
+            setup = {"heroes": list(team), "villain": villain, "difficulty": difficulty}
+            setup |= {"city": asked.city or known["cities"][0]} | ({"cards": cards} if cards else {})
+            cell = Cell(kind.check(setup), asked.bot, tuple(cards))
+            cells.setdefault(json.dumps(cell.setup), cell)
+    return list(cells.values())
 
 
 def _supplies(asked: argparse.Namespace) -> list[list[str]]:
@@ -154,7 +165,7 @@ def _supplies(asked: argparse.Namespace) -> list[list[str]]:
     return [said.split(",") for said in asked.supply] or [asked.cards]
 
 
-def _teams(asked: argparse.Namespace, seed: int, known: Sequence[str]) -> Iterable[list[str]]:
+def _teams(asked: argparse.Namespace, seed: int, known: Sequence[str]) -> Iterable[Sequence[str]]:
     heroes = asked.hero
     if heroes:
         if asked.players not in ([], [len(heroes)]):
@@ -168,22 +179,25 @@ def _teams(asked: argparse.Namespace, seed: int, known: Sequence[str]) -> Iterab
     for players in counts:
         if not 1 <= players <= 4:
             raise Complaint(f"--players is 1 to 4; {players} is not.")
-    draw = random.Random(seed)
-    return [draw.sample(list(known), players) for players in counts for _ in range(asked.teams or 1)]
+    draw, teams = random.Random(seed), dict[tuple[str, ...], None]()
+    for players in dict.fromkeys(counts):
+        most = len(teams) + min(asked.teams or 1, math.perm(len(known), players))
+        while len(teams) < most:
+            teams[tuple(draw.sample(list(known), players))] = None
+    return list(teams)
 
 
-def _checked(setup: Mapping[str, Any], level: str) -> Cell:
-    return Cell(game_kind(GAMES[0]).check(setup), level)
-
-
-def _opened(name: str | None) -> TextIO | None:
+def _opened(name: str | None, keep: Path | None) -> TextIO | None:
     """The file of the table or image, opened before anything is played; "-" is stdout."""
     if name is None:
         return None
     if name == "-":
         return sys.stdout
+    path = named_path(name)
+    if keep is not None and same_file(path, keep):
+        raise Complaint(f"{name} is the file in which the games are kept. Name another.")
     try:
-        return Path(name).open("w", encoding="utf-8", newline="")
+        return path.open("w", encoding="utf-8", newline="")
     except OSError as error:
         raise Complaint(f"{name} cannot be written: {in_words(error)}.") from None
 

@@ -40,6 +40,7 @@ def of_cell(cell: Cell, games: Sequence[Played]) -> Row:
         **_rate(games),
         "rounds": round(sum(game.rounds for game in games) / len(games), 2) if games else None,
         "loss_reasons": dict(sorted(Counter(game.reason for game in games if not game.won).items())),
+        "supply": cell.supply,
         "cards": list(setup["cards"]),
     }
 

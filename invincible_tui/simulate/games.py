@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import traceback
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -22,6 +23,13 @@ class Cell(NamedTuple):
 
     setup: Mapping[str, Any]
     bot: str
+    #: What its supply is made of, as it was said; nothing where nothing was.
+    said: tuple[str, ...] = ()
+
+    @property
+    def supply(self) -> str:
+        """What its supply is made of, in the words in which it was said."""
+        return ",".join(self.said or self.setup["cards"])
 
 
 class Played(NamedTuple):
@@ -75,11 +83,11 @@ def play(cell: Cell, seed: int) -> Played:
 def command(cell: Cell, seed: int) -> str:
     """The command line that plays exactly one game of a cell."""
     setup = cell.setup
-    words = ["invincible simulate --games 1 --jobs 1", f"--seed {seed}", f"--bot {cell.bot}"]
-    words += [f"--hero {hero}" for hero in setup["heroes"]]
-    words += [f"--{key} {setup[key]}" for key in ("villain", "city", "difficulty")]
-    words += [f"--cards {item}" for item in setup["cards"] if isinstance(item, str)]
-    return " ".join(words)
+    words = ["invincible", "simulate", "--games", "1", "--jobs", "1", "--seed", str(seed), "--bot", cell.bot]
+    words += [word for hero in setup["heroes"] for word in ("--hero", hero)]
+    words += [word for key in ("villain", "city", "difficulty") for word in (f"--{key}", setup[key])]
+    words += [word for item in cell.said for word in ("--cards", item)]
+    return shlex.join(words)
 
 
 def _count(uses: dict[str, list[int]], game: Game, events: Iterable[Event]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +15,7 @@ from typing import Any
 
 from invincible_tui.failures import Complaint, complain
 from invincible_tui.games import GAMES, game_kind
+from invincible_tui.kernel.errors import in_words
 from invincible_tui.simulate.games import Broken, Cell, Played, play_one
 
 #: A game to be played: its cell and its seed.
@@ -63,10 +66,15 @@ def players(jobs: int) -> Iterator[Players]:
 
 
 def _handed(pool: ProcessPoolExecutor, tasks: Iterable[tuple[int, Task]]) -> set[Future[tuple[int, Played]]]:
-    """Tasks handed to a pool, which starts its processes with the first. Signals wait: none is to find it half started."""
+    """Tasks handed to a pool, which starts its processes with the first. Signals wait: none is to find it half started.
+
+    Raises Lost where a process cannot be started.
+    """
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     try:
         return {pool.submit(play_task, task) for task in tasks}
+    except OSError as error:
+        raise Lost(f"No further process can be started ({in_words(error)}). Ask for fewer with --jobs.") from None
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -125,8 +133,16 @@ def ready() -> None:
 
 
 def _worker() -> None:
-    """The parent ends a process of its own, not the terminal."""
+    """The parent ends a process of its own, not the terminal; and where the parent is killed, it ends by itself."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_SETMASK, ())
     ready()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

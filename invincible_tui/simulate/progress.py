@@ -38,5 +38,8 @@ class Progress:
         rate = new / (now - self._began)
         left = f", {(self._games - done) / rate:.0f} s left" if rate else ""
         bar = "#" * full + "." * (WIDTH - full)
-        self._out.write(f"\r[{bar}] {done} of {self._games} games, {rate:.0f} a second{left}\x1b[K")
+        told = f"[{bar}] {done} of {self._games} games, {rate:.0f} a second{left}"
+        # A line that went on into the next one would not be written over.
+        columns = os.get_terminal_size(self._out.fileno()).columns
+        self._out.write(f"\r{told[: columns - 1] if columns else told}\x1b[K")
         self._out.flush()

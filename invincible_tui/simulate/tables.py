@@ -40,9 +40,7 @@ def flattened(row: Row) -> dict[str, Any]:
             flat[key] = " ".join(f"{reason}={count}" for reason, count in value.items())
         elif isinstance(value, Mapping):
             flat |= {f"{key}_{inner}": item for inner, item in flattened(value).items()}
-        elif key == "cards":
-            flat[key] = _supply(value)
-        else:
+        elif key != "cards":  # the supply stands there in words
             flat[key] = " ".join(value) if isinstance(value, list) else value
     return flat
 
@@ -61,17 +59,12 @@ def bars(kind: str, rows: Sequence[Row], name: Callable[[str], str]) -> list[Bar
 
 def cell_names(rows: Sequence[Row], name: Callable[[str], str]) -> list[str]:
     """What each cell plays, in words; its supply only where they differ in it."""
-    several = len({_supply(row["cards"]) for row in rows}) > 1
+    several = len({row["supply"] for row in rows}) > 1
     return [
         f"{name(row['villain'])} {row['difficulty']}, {' + '.join(map(name, row['heroes']))}"
-        + (f" with {_supply(row['cards'])}" if several else "")
+        + (f" with {row['supply']}" if several else "")
         for row in rows
     ]
-
-
-def _supply(cards: Sequence[Any]) -> str:
-    """What a supply is made of, in a few words."""
-    return " ".join("lists" if isinstance(item, Mapping) else item for item in cards)
 
 
 def _won(told: str, row: Row) -> Bar:

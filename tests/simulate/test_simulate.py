@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import json
 import os
 import pty
 import re
+import shlex
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 import xml.etree.ElementTree
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +24,9 @@ import pytest
 
 from invincible_tui.simulate import figures
 from invincible_tui.simulate.games import Cell, Played
+from invincible_tui.simulate.keeping import Kept, NotKept
 from invincible_tui.simulate.pictures import text_bars
+from invincible_tui.simulate.progress import EVERY, Progress
 from invincible_tui.simulate.tables import Bar
 from tests.front.conftest import surroundings
 
@@ -48,7 +55,7 @@ def test_the_figures_of_a_cell(folder: Path) -> None:
     assert answer["seed"] == 5
     (cell,) = answer["cells"]
     assert list(cell) == ["villain", "difficulty", "heroes", "bot", "games", "choices", "won", "win_rate", "ci95",
-                          "rounds", "loss_reasons", "cards"]  # fmt: skip
+                          "rounds", "loss_reasons", "supply", "cards"]  # fmt: skip
     assert (cell["games"], len(cell["heroes"]), cell["bot"]) == (6, 2, "steady")
     assert cell["won"] + sum(cell["loss_reasons"].values()) == 6
     low, high = cell["ci95"]
@@ -61,8 +68,8 @@ def test_the_number_of_processes_changes_nothing(folder: Path) -> None:
 
 
 def test_teams_are_drawn_and_each_hero_has_figures(folder: Path) -> None:
-    answer = told(folder, *GAMES, "--teams", "3", "--players", "1")
-    assert len(answer["cells"]) == 3
+    answer = told(folder, *GAMES, "--teams", "3", "--players", "1", "--players", "1")
+    assert len({tuple(cell["heroes"]) for cell in answer["cells"]}) == 3
     assert sum(hero["games"] for hero in answer["heroes"]) == 18
     assert sum(hero["won"] for hero in answer["heroes"]) == sum(cell["won"] for cell in answer["cells"])
 
@@ -91,12 +98,29 @@ def test_each_supply_is_a_cell_of_its_own(folder: Path) -> None:
     assert [cell["cards"] for cell in cells] == [["invincible"], ["astro-knights-wave1", "tech=invincible"]]
     assert cells[0] == told(folder, *GAMES)["cells"][0]
     text = simulate(folder, *GAMES, *supplies).stdout
-    for name in ("with invincible", "with astro-knights-wave1 tech=invincible"):
+    for name in ("with invincible", "with astro-knights-wave1,tech=invincible"):
         assert sum(name in line for line in text.splitlines()) == 2, text
     both = simulate(folder, *GAMES, *supplies, "--cards", "invincible")
     assert (both.returncode, "Leave one out" in both.stderr) == (2, True)
     unknown = simulate(folder, *GAMES, "--supply", "invincibel")
     assert (unknown.returncode, "invincible" in unknown.stderr) == (2, True)
+
+
+def test_lists_are_named_as_they_were_said(folder: Path) -> None:
+    (folder / "one.yaml").write_text("supply:\n  weapon-high: [acrobatics]\n")
+    (folder / "two.yaml").write_text("supply:\n  weapon-high: [acrobatics, acrobatics]\n")
+    supplies = ["one.yaml,tech=invincible", "two.yaml,tech=invincible"]
+    said = [word for supply in supplies for word in ("--supply", supply)]
+    assert [cell["supply"] for cell in told(folder, *GAMES, *said)["cells"]] == supplies
+    rows = list(csv.DictReader(simulate(folder, *GAMES, *said, "--csv", "-").stdout.splitlines()))
+    assert [row["supply"] for row in rows] == supplies
+    text = simulate(folder, *GAMES, *said).stdout
+    assert all(text.count(f"with {supply}") == 2 for supply in supplies), text
+
+
+def test_what_is_said_twice_is_played_once(folder: Path) -> None:
+    twice = ("--supply", "invincible", "--supply", "invincible,invincible", "--villain", "flaxans")
+    assert told(folder, *GAMES, *twice)["cells"] == told(folder, *GAMES, "--supply", "invincible")["cells"]
 
 
 @pytest.mark.parametrize("kind", figures.KINDS)
@@ -143,6 +167,11 @@ def test_a_picture_in_the_terminal(folder: Path) -> None:
         ("--svg", "no/p.svg"),
         ("--keep", "no/k.jsonl"),
         ("--teams", "0"),
+        ("--teams", "1001"),
+        ("--games", "9" * 30),
+        ("--games", "600000", "--players", "1", "--players", "2"),
+        ("--jobs", "9" * 30),
+        ("--supply", "invincible,,"),
         ("--figures", "x"),
         ("--difficulty", "hard"),
         ("--cards", "nope"),
@@ -225,6 +254,10 @@ def test_a_line_that_no_simulation_wrote_is_named_as_such(folder: Path) -> None:
         "7",
         "[" * 100_000,
         '[0,0,1,0,1,"\\u001b[2J",{}]',
+        '[1,0,1,0,1,"x",{}]',
+        '[0,-1,1,0,1,"x",{}]',
+        f'[0,0,{"9" * 400},0,1,"x",{{}}]',
+        f'[0,0,1,0,1,"x",{{"jab":[{"9" * 400},0]}}]',
     ):
         (folder / "k.jsonl").write_text(f"{header}\n{line}\n")
         done = simulate(folder, *GAMES, "--keep", "k.jsonl")
@@ -235,6 +268,61 @@ def test_games_are_kept_in_an_ordinary_file_only(folder: Path) -> None:
     done = simulate(folder, "--games", "1", "--keep", "/dev/zero")
     assert done.returncode == 2
     assert "no ordinary file" in done.stderr
+
+
+def test_two_simulations_do_not_keep_games_in_one_file(folder: Path) -> None:
+    first = told(folder, *GAMES, "--keep", "k.jsonl")
+    with (folder / "k.jsonl").open("ab") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        done = simulate(folder, *GAMES, "--keep", "k.jsonl")
+    assert (done.returncode, "Another simulation keeps its games in k.jsonl" in done.stderr) == (2, True), done
+    assert told(folder, *GAMES, "--keep", "k.jsonl")["cells"] == first["cells"]
+
+
+@pytest.mark.parametrize("output", ["--csv", "--svg"])
+def test_neither_kept_games_nor_an_old_table_are_lost_to_a_mistake(folder: Path, output: str) -> None:
+    told(folder, *GAMES, "--keep", "k.jsonl")
+    kept = (folder / "k.jsonl").read_bytes()
+    (folder / "link").symlink_to("k.jsonl")
+    (folder / "old").write_text("a table of before")
+    for bad in (
+        (output, "k.jsonl"),
+        (output, "link"),
+        (output, "old", "--hero", "robot"),
+        (output, "old", "--city", "x"),
+    ):
+        done = simulate(folder, *GAMES, "--keep", "k.jsonl", *bad)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1), done
+    assert (folder / "k.jsonl").read_bytes() == kept
+    assert (folder / "old").read_text() == "a table of before"
+
+
+def test_a_full_disk_stops_with_what_is_done(folder: Path) -> None:
+    code = (
+        "import resource, sys, invincible_tui.cli as cli\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))\n"
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+    for jobs in ("1", "2"):
+        (folder / "k.jsonl").unlink(missing_ok=True)
+        arguments = ("--games", "1000", "--seed", "5", "--villain", "flaxans", "--keep", "k.jsonl", "--jobs", jobs)
+        done = simulate(folder, *arguments, "--json", code=code)
+        assert (done.returncode, "k.jsonl cannot be written: file too large" in done.stderr) == (2, True), done
+        games = json.loads(done.stdout)["cells"][0]["games"]
+        assert f"stopped after {games} of 1000 games" in done.stderr
+        assert told(folder, *GAMES, "--keep", "k.jsonl")["cells"][0]["games"] == 6
+
+
+def test_kept_games_whose_file_goes_away_are_told_of(folder: Path) -> None:
+    kept = Kept(folder / "k.jsonl", [Cell({}, "steady")], 1, {})
+    kept.add(0, 0, Played(1, True, 1, "", {}))
+    with closing(kept):
+        (folder / "k.jsonl").rename(folder / "other.jsonl")
+        with pytest.raises(NotKept, match="no such file"):
+            kept.add(0, 1, Played(1, True, 1, "", {}))
+        (folder / "k.jsonl").mkdir()
+        with pytest.raises(NotKept, match="another file"):
+            kept.add(0, 2, Played(1, True, 1, "", {}))
 
 
 def wait_for(kept: Path, lines: int) -> Path:
@@ -278,6 +366,33 @@ def test_a_simulation_whose_process_is_killed_says_so_and_ends(folder: Path) -> 
     assert json.loads(out)["cells"][0]["games"] == (folder / "k.jsonl").read_text().count("\n") - 1
 
 
+def test_processes_end_with_a_simulation_that_is_killed(folder: Path) -> None:
+    command = [sys.executable, "-m", "invincible_tui", "simulate", "--games", "100000", "--villain", "flaxans",
+               "--jobs", "3", "--keep", "k.jsonl"]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+                          env=surroundings(folder)) as process:  # fmt: skip
+        wait_for(folder / "k.jsonl", 8)
+        process.kill()
+        # The pipes end once nobody holds them any more.
+        assert process.communicate(timeout=60) == (b"", b"")
+
+
+def test_a_process_that_cannot_be_started_is_told_of(folder: Path) -> None:
+    code = (
+        "import errno, os, sys, invincible_tui.cli as cli\n"
+        "fork, begun = os.fork, []\n"
+        "def scarce():\n"
+        "    begun.append(1)\n"
+        "    if len(begun) > 1: raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))\n"
+        "    return fork()\n"
+        "os.fork = scarce\n"
+        "sys.exit(cli.main(sys.argv[1:]))"
+    )
+    done = simulate(folder, *GAMES, "--jobs", "3", code=code)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "No further process can be started (resource temporarily unavailable)" in done.stderr
+
+
 def test_a_game_that_breaks_tells_how_to_repeat_it(folder: Path) -> None:
     code = (
         "import sys, invincible_tui.simulate.games as games, invincible_tui.cli as cli\n"
@@ -288,13 +403,27 @@ def test_a_game_that_breaks_tells_how_to_repeat_it(folder: Path) -> None:
         "games.play = broken\n"
         "sys.exit(cli.main(sys.argv[1:]))"
     )
+    (folder / "my list.yaml").write_text("supply:\n  weapon-high: [acrobatics]\n")
     for jobs in ("1", "2"):
-        done = simulate(folder, *GAMES, "--jobs", jobs, code=code)
+        done = simulate(folder, *GAMES, "--jobs", jobs, "--supply", "my list.yaml,tech=invincible", code=code)
         assert done.returncode == 3, done
         line = done.stderr.splitlines()[0]
-        command = line.partition("This plays it again: invincible ")[2].removesuffix(".").split()
+        command = shlex.split(line.partition("This plays it again: invincible ")[2].removesuffix("."))
         assert command[:7] == ["simulate", "--games", "1", "--jobs", "1", "--seed", "7"]
+        assert command[-4:] == ["--cards", "my list.yaml", "--cards", "tech=invincible"]
         assert simulate(folder, *command[1:], code=code).returncode == 3
+
+
+def test_progress_stays_in_one_line_of_a_narrow_terminal() -> None:
+    mine, its = pty.openpty()
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 30, 0, 0))
+    with open(its, "w", encoding="utf-8") as out, Progress(out, 1000) as progress:  # noqa: PTH123
+        time.sleep(EVERY)
+        progress.tell(500, 500)
+        shown = os.read(mine, 4096)
+        os.set_blocking(mine, False)
+    os.close(mine)
+    assert shown == b"\r[############............] 50\x1b[K"
 
 
 def test_progress_is_shown_on_a_terminal_only(folder: Path) -> None:
