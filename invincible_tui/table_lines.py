@@ -43,12 +43,12 @@ def turn_lines(view: View, names: Names) -> Iterator[str]:
         return
     turn = view["turn"]
     if turn["villain"]:
-        who = f"{names.name(view['villain']['id'])} takes a turn"
+        whose = f"{_whose(names.name(view['villain']['id']))} turn"
     elif turn["hero"]:
-        who = f"{names.name(_hero(view, turn['hero'])['id'])} (player {turn['hero']}) takes a turn"
+        whose = f"{_whose(names.name(_hero(view, turn['hero'])['id']))} turn (player {turn['hero']})"
     else:
-        who = "nobody's turn"
-    yield f"Round {turn['round']}, turn {turn['number']}: {who}, phase {view['phase']}."
+        whose = "nobody's turn"
+    yield f"Round {turn['round']}, turn {turn['number']}: {whose}, phase {view['phase']}."
 
 
 def hero_lines(hero: View, names: Names) -> Iterator[str]:

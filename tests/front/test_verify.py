@@ -35,7 +35,7 @@ def test_it_is_told_in_sentences(saved: Path, invincible: Invincible, environmen
     done = invincible("verify", saved, env=environment)
     assert done.returncode == 1
     told = " ".join(done.stdout.split())
-    assert "differs Step 4 goes otherwise today. Round 1, turn 1: Robot (player 1) takes a turn" in told
+    assert "differs Step 4 goes otherwise today. Round 1, turn 1: Robot's turn (player 1)" in told
     assert "Chosen: Overcharge Trick" in told
     assert "Recorded: Robot's energy: 1 -> 3. Today: Robot's energy: 1 -> 4." in told
     assert told.endswith("The cards have changed since this game was saved: Trick.")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from invincible_tui.games.invincible.words import one
 from invincible_tui.packs.fields import Field, Path, Problem, listed, nearest, read_fields, shown
 
 if TYPE_CHECKING:
@@ -74,10 +75,10 @@ class Filter:
         noun = " or ".join(kind.capitalize() for kind in self.types) or "card"
         if self.id:
             noun = name or self.id.replace("-", " ").title()
-        one = count in (1, "1")
-        if not one and noun != "Debris":
-            noun += "s"
-        text = ("an " if noun[0] in "AEIOU" else "a ") + noun if one else f"{count} {noun}"
+        if count in (1, "1"):
+            text = one(noun)
+        else:
+            text = f"{count} {noun}" if self.id else f"{count} {noun}s"
         if self.has:
             text += f" with {self.has.upper()}"
         return text + (f" costing {self.cost.words()}" if self.cost else "")

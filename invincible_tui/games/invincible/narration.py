@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from invincible_tui.games.invincible import names
-
-if TYPE_CHECKING:
-    from invincible_tui.games.invincible.words import Words
+from invincible_tui.games.invincible.words import Words, is_plural, one
 
 SUPPLY_WORDS = {
     "fuel-low": "Fuel costing 3 or less",
@@ -68,7 +66,14 @@ class Narrator:
             return f"{card} goes from {self._place(source)} to {self._place(to)}."
         owner = self._owner(to if there in _OWNED else source)
         return told.format(
-            card=card, owner=owner, owners=possessive(owner), place=self._place(source), **self.words.terms
+            card=card,
+            owner=owner,
+            owners=possessive(owner),
+            place=self._place(source),
+            a_minion=one(self.words["minion"]),
+            enters="enter" if is_plural(card) else "enters",
+            is_="are" if is_plural(card) else "is",
+            **self.words.terms,
         )
 
     def _turn_card(self, id: str) -> str:
@@ -99,11 +104,17 @@ class Narrator:
     def _whose(self, event: Mapping[str, Any]) -> str:
         return self.words.name(event["id"]) if "id" in event else self.who(event.get("of", ""))
 
+    def _does(self, event: Mapping[str, Any], singular: str, plural: str) -> str:
+        """Whom a change is about, with a verb. Heroes and Cities are one each, whatever their name ends in."""
+        name, of = self._whose(event), event.get("of", "")
+        several = is_plural(name) and (of == names.VILLAIN or of.startswith("minion:"))
+        return f"{name} {plural if several else singular}"
+
     def _health(self, event: Mapping[str, Any]) -> str:
         if event["now"] is None:
             return ""
         if event["was"] is None:
-            return f"{self._whose(event)} has {event['now']} health."
+            return f"{self._does(event, 'has', 'have')} {event['now']} health."
         if event["now"] == 0 and event.get("of", "").startswith("hero:"):
             return f"{self._change(event, 'health')} {self._whose(event)} is exhausted!"
         return self._change(event, "health")
@@ -128,10 +139,10 @@ class Narrator:
         return f"The level token {self.words.name(event['now'])} comes into play." if event["now"] else ""
 
     def _level(self, event: Mapping[str, Any]) -> str:
-        return f"{self.who(names.VILLAIN)} is at level {event['now']}."
+        return f"{self._does({'of': names.VILLAIN}, 'is', 'are')} at level {event['now']}."
 
     def _stunned(self, event: Mapping[str, Any]) -> str:
-        return f"{self._whose(event)} {'is stunned' if event['now'] else 'is stunned no more'}."
+        return f"{self._does(event, 'is', 'are')} {'stunned' if event['now'] else 'stunned no more'}."
 
     def _turn(self, event: Mapping[str, Any]) -> str:
         return f"-- {possessive(self.who(event['now']))} turn --" if event["now"] else ""
@@ -169,7 +180,7 @@ class Narrator:
 
     def _over(self, event: Mapping[str, Any]) -> str:
         if event["result"] == "won":
-            return f"{self.who(names.VILLAIN)} is defeated. You win!"
+            return f"{self._does({'of': names.VILLAIN}, 'is', 'are')} defeated. You win!"
         reason = LOST.get(event["reason"]) or self.words.name(event["reason"])
         return f"You lose: {self.words.fill(reason)}."
 
@@ -217,11 +228,11 @@ _MOVES = {
     ("debris", "hand"): "{owner} gains {card} to hand.",
     ("debris", "deck"): "{owner} gains {card} to the deck.",
     ("villain-deck", "resolving"): "The {villain} card is {card}, a Strike.",
-    ("villain-deck", "minions"): "The {villain} card is {card}: a {minion} enters play.",
+    ("villain-deck", "minions"): "The {villain} card is {card}: {a_minion} enters play.",
     ("villain-deck", "villain-discard"): "{card} is discarded from the {villain} deck.",
     ("resolving", "villain-discard"): "{card} goes to the {villain} discard pile.",
-    ("minions", "villain-discard"): "{card} is defeated.",
-    ("minions", "side-discard"): "{card} is defeated.",
-    ("side", "minions"): "{card} enters play.",
+    ("minions", "villain-discard"): "{card} {is_} defeated.",
+    ("minions", "side-discard"): "{card} {is_} defeated.",
+    ("side", "minions"): "{card} {enters} play.",
     ("", "destroyed"): "{card} is destroyed, from {place}.",
 }

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from invincible_tui.games.invincible.blocks import Block, BlockField
 from invincible_tui.games.invincible.conditions import Condition, ConditionField
 from invincible_tui.games.invincible.filters import Filter, FilterField
+from invincible_tui.games.invincible.words import Words, one
 from invincible_tui.packs.fields import Field, OneOf, Path, Problem, Text, Whole, fields_schema, read_fields
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
     from invincible_tui.games.invincible.scene import Scene
-    from invincible_tui.games.invincible.words import Words
 
 #: What mats, tokens and lasting effects may react to: what somebody does, or what happens. Only where a card or Minion
 #: takes part ({of}) a rule may say which.
@@ -45,7 +45,7 @@ NOBODYS_MOMENTS = ("villain-turn", "spawn", "city-suffer", "level-up", "track-fu
 def moment(when: str, of: Filter | None, words: Words) -> str:
     """A moment as a clause: what somebody does, to stand behind whoever it is, or what happens."""
     plain = {"attack": "Weapon", "equip": "Weapon", "defeated": words["minion"], "spawn": words["minion"]}
-    which = of.words(1, words.name(of.id)) if of is not None else f"a {plain.get(when, 'card')}"
+    which = of.words(1, words.name(of.id)) if of is not None else one(plain.get(when, "card"))
     return MOMENTS[when].format(of=which, **words.terms)
 
 

@@ -77,6 +77,18 @@ class Words:
         return self.names.get(id) or id.replace("-", " ").title()
 
 
+def is_plural(name: str) -> bool:
+    """Whether a name reads as a plural: "The Flaxans", "Rats"; not "Debris", "Las Vegas" or "Mindless"."""
+    return name.endswith("s") and not name.endswith(("as", "is", "ss", "us"))
+
+
+def one(noun: str) -> str:
+    """One of something: "a Weapon", "an Infantry"; "1 Rats", since a plural has no such article."""
+    if is_plural(noun):
+        return f"1 {noun}"
+    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
+
+
 def third_person(verb: str) -> str:
     """The form of a verb that goes with he, she or it."""
     if verb in ("may", "can"):

@@ -11,7 +11,7 @@ from invincible_tui.games.invincible.blocks import Block, BlockField, whole
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.verbs.aiming import Aimed, targets
-from invincible_tui.games.invincible.words import Words
+from invincible_tui.games.invincible.words import Words, one
 from invincible_tui.packs.fields import Field, OneOf
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Damage(Aimed):
     def say(self, words: Words) -> str:
         to = {
             "enemy": "",
-            "minion": f" to a {words['minion']}",
+            "minion": f" to {one(words['minion'])}",
             "villain": f" to the {words['villain']}",
             "divided": f", divided among the {words['villain']} and any {words['minion']}s",
             "each-minion": f" to each {words['minion']}",
@@ -128,7 +128,7 @@ class Damage(Aimed):
         dealing = words if self.to != "it" else words.of("")
         said = dealing.does(f"deal {amount_words(self.n, f'damage{to}')}")
         if self.if_defeats is not None:
-            said += f"; if it defeats a {words['minion']}, {self.if_defeats.say(words)}"
+            said += f"; if it defeats {one(words['minion'])}, {self.if_defeats.say(words)}"
         return said
 
 

@@ -11,7 +11,7 @@ from invincible_tui.games.invincible.blocks import Verb, whole
 from invincible_tui.games.invincible.filters import Compare, CompareField
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.verbs.aiming import Aimed, targets
-from invincible_tui.games.invincible.words import Words
+from invincible_tui.games.invincible.words import Words, one
 from invincible_tui.packs.fields import Field, OneOf
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Defeat(Aimed):
         if self.which == "it":
             return f"{words.subject or 'it'} {'are' if words.subject == 'they' else 'is'} defeated"
         bound = f" with {self.health.words()} health" if self.health is not None else ""
-        return words.does(f"defeat a {words['minion']}{bound}")
+        return words.does(f"defeat {one(words['minion'])}{bound}")
 
 
 class Stun(Aimed):
@@ -115,7 +115,7 @@ class Stun(Aimed):
     def say(self, words: Words) -> str:
         if self.to == "it":
             return f"{words.subject or 'it'} {'are' if words.subject == 'they' else 'is'} stunned"
-        what = {"enemy": "an enemy", "minion": f"a {words['minion']}", "villain": f"the {words['villain']}"}[self.to]
+        what = {"enemy": "an enemy", "minion": one(words["minion"]), "villain": f"the {words['villain']}"}[self.to]
         return words.does(f"stun {what}")
 
 
@@ -202,5 +202,5 @@ class Activate(Aimed):
 
     def say(self, words: Words) -> str:
         if self.which == "any":
-            return f"a {words['minion']} in play activates"
+            return f"{one(words['minion'])} in play activates"
         return f"{words.subject or 'it'} {'activate' if words.subject == 'they' else 'activates'}"

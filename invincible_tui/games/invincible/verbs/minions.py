@@ -9,7 +9,7 @@ from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.blocks import whole
 from invincible_tui.games.invincible.scene import Scene, option
 from invincible_tui.games.invincible.verbs.flow import Do, each
-from invincible_tui.games.invincible.words import Words
+from invincible_tui.games.invincible.words import Words, one
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.estimating import Estimate
@@ -61,7 +61,7 @@ class AnyMinion(Do):
         return max((one.block(self.then, scene.about(uid)) for uid in minions), default=0.0)
 
     def say(self, words: Words) -> str:
-        return self.then.say(words.of(f"a {words['minion']}"))
+        return self.then.say(words.of(one(words["minion"])))
 
 
 class NewestMinion(Do):

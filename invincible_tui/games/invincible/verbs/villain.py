@@ -11,7 +11,7 @@ from invincible_tui.games.invincible.blocks import Verb, whole
 from invincible_tui.games.invincible.prices import DECISIVE, LEVEL, VILLAIN_CARD
 from invincible_tui.games.invincible.procedures import Procedure
 from invincible_tui.games.invincible.scene import Scene
-from invincible_tui.games.invincible.words import Words
+from invincible_tui.games.invincible.words import Words, one
 from invincible_tui.packs.fields import Field, Text, Whole
 
 if TYPE_CHECKING:
@@ -47,9 +47,8 @@ class Spawn(Verb):
         return -count * max((one.menace(card) for card in sides), default=0.0)
 
     def say(self, words: Words) -> str:
-        count = "a" if self.n == 1 else amount_words(self.n)
-        count = "an" if count == "a" and words.name(self.place)[0] in "AEIOU" else count
-        return f"place {count} {words.name(self.place)} into play"
+        name = words.name(self.place)
+        return f"place {one(name) if self.n == 1 else f'{amount_words(self.n)} {name}'} into play"
 
 
 class ReturnSide(Verb):

@@ -12,7 +12,7 @@ def ending(view: Mapping[str, Any], names: Names) -> str:
     """The outcome of a game that is over."""
     villain, city = names.name(view["villain"]["id"]), names.name(view["city"]["id"])
     told = {
-        "villain": f"{villain} has no health left: the Villain is defeated.",
+        "villain": f"No health is left of {villain}: the Villain is defeated.",
         "exhausted": "Every Hero is exhausted.",
         "city": f"{city} has no health left: the City has fallen.",
         "levels": f"{villain} had no card to draw and no level left to rise to.",

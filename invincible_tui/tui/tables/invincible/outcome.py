@@ -31,13 +31,13 @@ def _differences(before: View, after: View, names: Names) -> Iterator[str]:
         name = names.name(minion["id"])
         now = left.pop(minion["uid"], None)
         if now is None:
-            yield f"{name} ({minion['health']} health) leaves play."
+            yield f"Out of play: {name} ({minion['health']} health)."
         else:
             yield from _numbers(name, minion, now, ("health",))
             if now["stunned"] != minion["stunned"]:
-                yield f"{name} is {'stunned' if now['stunned'] else 'stunned no more'}."
+                yield f"{name}: {'stunned' if now['stunned'] else 'stunned no more'}."
     for minion in left.values():
-        yield f"{names.name(minion['id'])} ({minion['health']} health) enters play."
+        yield f"Into play: {names.name(minion['id'])} ({minion['health']} health)."
     yield from _numbers(names.name(before["city"]["id"]), before["city"], after["city"], ("health", "power"))
     for hero, now in zip(before["heroes"], after["heroes"], strict=True):
         yield from _hero(hero, now, names)
