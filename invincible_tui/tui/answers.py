@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Final
 
 from invincible_tui.tui.paper import CUT, cut
 
@@ -12,14 +13,27 @@ from invincible_tui.tui.paper import CUT, cut
 _END = re.compile(r"(?P<words>.+?)(?: for (?P<price>\d+) energy|(?P<copies> x\d+))")
 
 
+#: Answers that many words stand in before the name which matters, and what is left of them where room is short.
+_SHORTER: Final = (
+    (re.compile(r"Use the Afterburn of (.+)"), r"Afterburn \1"),
+    (re.compile(r"Activate the ability of (.+)"), r"Ability of \1"),
+    (re.compile(r"Activate (.+ ability)"), r"\1"),
+    (re.compile(r"(.+) assists with (.+)"), r"\1: \2"),
+)
+
+
 def fitted(label: str, room: int) -> str:
-    """An answer cut to a room: a price becomes a number in brackets; it and a count stay where the words are cut."""
+    """An answer cut to a room: a price becomes a number in brackets; it and a count stay where the words are cut.
+
+    Before that, words go that can be missed.
+    """
     if len(label) <= room:
         return label
     ended = _END.fullmatch(label)
-    if ended is None:
-        return cut(label, room)
-    words, end = ended["words"], ended["copies"] or f" ({ended['price']})"
+    words, end = (ended["words"], ended["copies"] or f" ({ended['price']})") if ended else (label, "")
+    for long, short in _SHORTER:
+        if len(words) + len(end) > room:
+            words = long.sub(short, words)
     return (words if len(words) + len(end) <= room else cut(words, room - len(end))) + end
 
 

@@ -68,11 +68,20 @@ def test_a_price_stays_where_an_answer_is_cut() -> None:
     assert fitted(label, 40) == label
     assert fitted(label, 39) == "Overcharge Magnetic Holster (3)"
     assert fitted(label, 20) == "Overcharge Mag.. (3)"
-    assert fitted("Activate the ability of Chicago", 20) == "Activate the abili.."
+    assert fitted("Gain the top card of the supply", 20) == "Gain the top card.."
 
 
 def test_a_count_stays_where_an_answer_is_cut() -> None:
     assert fitted("Play Determination x2", 19) == "Play Determina.. x2"
+
+
+def test_words_that_can_be_missed_go_before_a_name_is_cut() -> None:
+    assert fitted("Use the Afterburn of Parting Shot", 33) == "Use the Afterburn of Parting Shot"
+    assert fitted("Use the Afterburn of Parting Shot", 32) == "Afterburn Parting Shot"
+    assert fitted("Activate the ability of Chicago", 20) == "Ability of Chicago"
+    assert fitted("Activate Atom Eve's ability", 20) == "Atom Eve's ability"
+    assert fitted("Invincible assists with Aerial Assault x2", 30) == "Invincible: Aerial Assault x2"
+    assert fitted("Invincible assists with Aerial Assault x2", 20) == "Invincible: Aer.. x2"
 
 
 LABELS = st.lists(
@@ -85,8 +94,8 @@ LABELS = st.lists(
 
 
 def test_answers_that_begin_alike_are_told_apart_by_their_ends() -> None:
-    labels = ["Invincible assists with Punch", "Invincible assists with Flying Kick", "End the phase"]
-    assert told_apart(labels, [20, 20, 20]) == ["Invincible a.. Punch", "Invinc.. Flying Kick", "End the phase"]
+    labels = ["Invincible pays for Punch", "Invincible pays for Flying Kick", "End the phase"]
+    assert told_apart(labels, [18, 18, 18]) == ["Invincible.. Punch", "Invi.. Flying Kick", "End the phase"]
 
 
 @given(LABELS, st.integers(19, 72))
