@@ -11,8 +11,8 @@ import json
 import os
 import secrets
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -47,6 +47,8 @@ class Presence:
         self._folder = folder
         self._path: Path | None = None
         self._descriptor = -1
+        #: Who the others are while a glance lasts.
+        self._glanced: list[Person] | None = None
         session = secrets.token_hex(8)
         taken = {person.name for person in others(folder)}
         self.me = Person(session, _free(name, taken), watching, since=time.time_ns())
@@ -60,7 +62,18 @@ class Presence:
 
     def people(self) -> list[Person]:
         """Everybody who is there, this session first."""
-        return [self.me, *(person for person in others(self._folder) if person.session != self.me.session)]
+        there = others(self._folder) if self._glanced is None else self._glanced
+        return [self.me, *(person for person in there if person.session != self.me.session)]
+
+    @contextmanager
+    def glance(self) -> Iterator[None]:
+        """While this lasts the others are read but once: for a frame, which asks for them again and again."""
+        before = self._glanced
+        self._glanced = others(self._folder) if before is None else before
+        try:
+            yield
+        finally:
+            self._glanced = before
 
     def point(self, decision: int, option: str) -> None:
         """Show the others an option that is meant."""

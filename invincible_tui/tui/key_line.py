@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from invincible_tui.commands import COMMANDS, Command, Situation, offered, only_orders
+from invincible_tui.commands import COMMANDS, Command, Situation, only_orders
 from invincible_tui.tui.paper import cut
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def key_line(table: TableScreen) -> list[str]:
     situation = table.situation()
     return [
         f"{table.desk.keys.shown(command) or ':'} {_word(table, command)}{_about(table, command, situation)}"
-        for command in sorted(offered("screen"), key=lambda command: _rank(command.id))
+        for command in map(COMMANDS.__getitem__, _HINTED)
         if _fits(table, command, situation)
     ]
 
@@ -53,7 +53,7 @@ def _fits(table: TableScreen, command: Command, situation: Situation) -> bool:
     """Whether a command is useful to name just now."""
     if command.id == "confirm" and situation.over and not situation.planning:
         return True
-    if _rank(command.id) == len(_HINTED) or command.reason(situation) is not None:
+    if command.reason(situation) is not None:
         return False
     if command.id == "pick" and not table.choosing.several:
         return False
@@ -91,7 +91,3 @@ def _ended(table: TableScreen) -> str:
     if only_orders(decision):
         return "keep order" if not table.choosing.marks else "done"
     return "done" if table.choosing.marks else "take none"
-
-
-def _rank(command: str) -> int:
-    return _HINTED.index(command) if command in _HINTED else len(_HINTED)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from invincible_tui import shared
+from invincible_tui import presence, shared
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
@@ -324,3 +324,20 @@ def test_two_programs_at_one_table(tmp_path: Path) -> None:
     table = Table.open(game_kind, tables.find("friday"), write=False)
     assert table.undos == 1
     table.close()
+
+
+def test_a_frame_reads_once_who_is_there(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder may lie on another machine, and a frame asks for the others for every option and every key."""
+    ann = seat("ann", 1)
+    seat("bob", 2)
+    read: list[Path] = []
+    others = presence.others
+
+    def reading(folder: Path) -> list[presence.Person]:
+        read.append(folder)
+        return others(folder)
+
+    monkeypatch.setattr(presence, "others", reading)
+    ann.desk.frame(80, 24)
+    assert len(read) == 1
+    assert "With bob (Atom Eve)" in ann.screen

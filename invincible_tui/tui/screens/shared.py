@@ -61,7 +61,8 @@ class SharedScreen(TableScreen):
     def draw(self, width: int, height: int) -> Paper:
         """The table; below it stands who is there and what was said last."""
         spare = self._spare
-        paper = super().draw(width, height - spare)
+        with self.session.table.presence.glance():
+            paper = super().draw(width, height - spare)
         if spare:
             paper.grow(1)
             there = f"With {', '.join(self._company)}" if self._company else "Nobody else is here"
@@ -71,15 +72,19 @@ class SharedScreen(TableScreen):
 
     def scene(self) -> Scene:
         """As at any table, with whom the game waits for."""
-        scene = super().scene()
+        with self.session.table.presence.glance():
+            return self._with_others(super().scene())
+
+    def _with_others(self, scene: Scene) -> Scene:
         awaited = self.session.people.awaited()
         if awaited and not self.session.company.courtesy.waits:
             scene.plan = f"Waiting for {' or '.join(awaited)}:"
         scene.notice = scene.notice or self.session.people.unattended()
         if self._company and not self._spare:
             scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
+        pointed = self.session.table.pointed()
         scene.pointing = {
-            at: [person.name for person, pointed in self.session.table.pointed() if pointed == option["id"]]
+            at: [person.name for person, id in pointed if id == option["id"]]
             for at, option in enumerate(self.choosing.options)
         }
         if self.watches:
