@@ -55,15 +55,25 @@ class Choosing:
     @property
     def _begins_with_none(self) -> bool:
         """Whether the cursor begins on picking none: where it is a matter of how many, where cards are lost, or a bot waits."""
-        return self.optional and bool(self._rows) and (self.several or self.decision["kind"] in ("discard", KIND))  # type: ignore[index]
+        losing = bool(self.decision) and self.decision["kind"] == "discard"  # type: ignore[index]
+        return self.optional and bool(self._rows) and (self.several or losing or self.waiting_bot)
 
     @property
     def entries(self) -> list[Entry]:
         """Every answer, numbered from 1; picking none (or being done with marking) is number 0 and comes last."""
         listed = list(self._rows)
         if self.optional:
-            listed.append(Entry(0, f"Done: the {len(self.marks)} marked" if self.marks else "None of them", None))
+            listed.append(Entry(0, f"Done: the {len(self.marks)} marked" if self.marks else self._none, None))
         return listed
+
+    @property
+    def waiting_bot(self) -> bool:
+        """Whether it is asked what to do for a bot that waits."""
+        return bool(self.decision) and self.decision["kind"] == KIND  # type: ignore[index]
+
+    @property
+    def _none(self) -> str:
+        return "Let it go on" if self.waiting_bot else "None of them"
 
     @property
     def selected(self) -> Entry | None:

@@ -90,4 +90,6 @@ def _ended(table: TableScreen) -> str:
         return "end phase"
     if only_orders(decision):
         return "keep order" if not table.choosing.marks else "done"
+    if table.choosing.waiting_bot:
+        return "go on"
     return "done" if table.choosing.marks else "take none"

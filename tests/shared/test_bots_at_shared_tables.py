@@ -293,7 +293,7 @@ def test_the_screen_asks_whether_to_help_a_bot(folder: TableFolder, seat: Callab
     ann = seat(shared.join(folder, "friday", game_kind, "ann"))
     shown = ann.screen
     assert "Atom Eve, a bot, is about to act. Do something for it, or let it go on?" in " ".join(shown.split())
-    assert "▶ 0   None of them" in shown
+    assert "▶ 0   Let it go on" in shown
     shown = ann.press("1", "enter")
     assert ann.desk.screens
     screen = ann.desk.screens[0]

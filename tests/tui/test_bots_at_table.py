@@ -179,7 +179,7 @@ def test_a_person_is_asked_whether_to_help_and_can_stop_the_bot_later(
     open_table(desk, table, seated(table, {"atom-eve": "steady"}))
     player = Player(desk)
     assert "Atom Eve, a bot, is about to act" in player.screen
-    assert "▶ 0   None of them" in player.screen
+    assert "▶ 0   Let it go on" in player.screen
     assert "none for helping a bot" in player.press("H")
     assert "is choosing .. enter hurries, t assists, :take takes over." in player.press("enter")
     assert table.step == 2
