@@ -328,8 +328,8 @@ def test_two_programs_at_one_table(tmp_path: Path) -> None:
 
 def test_a_frame_reads_once_who_is_there(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder may lie on another machine, and a frame asks for the others for every option and every key."""
-    ann = seat("ann", 1)
     seat("bob", 2)
+    ann = seat("ann", 1, size=(120, 40))
     read: list[Path] = []
     others = presence.others
 
@@ -338,6 +338,5 @@ def test_a_frame_reads_once_who_is_there(seat: Seat, monkeypatch: pytest.MonkeyP
         return others(folder)
 
     monkeypatch.setattr(presence, "others", reading)
-    ann.desk.frame(80, 24)
-    assert len(read) == 1
     assert "With bob (Atom Eve)" in ann.screen
+    assert len(read) == 1
