@@ -19,6 +19,12 @@ Event = Mapping[str, Any]
 
 #: The longest chain of causes that is told.
 _LONGEST = 6
+#: The groups of options that answer what was asked in the midst of something.
+_ANSWERS = ("pick", "yes", "no")
+#: What uses the ability of a mat, by the kind of the mat.
+_USES = {"hero": "ability", "city": "city"}
+#: How the lines of a mat or level token begin that do nothing of themselves.
+_STILL = ("Health", "Level", "Hand", "Deck", "Best at")
 #: Events that are headings: nothing happens by them.
 _HEADINGS = ("turn", "phase", "round")
 
@@ -45,6 +51,12 @@ class Causes:
         self._rulings = kind.rulings
         self._rules = {str(row["id"]): row for row in kind.glossary() if row["kind"] == "rule"}
         self._choices = {entry.step: entry.choice for entry in entries}
+        #: What began all that followed up to a step: the group of the last choice that was no answer in between.
+        self._began: dict[int, str] = {}
+        began = ""
+        for entry in entries:
+            began = began if entry.group in _ANSWERS else entry.group
+            self._began[entry.step] = began
         self._line: list[tuple[Fact, str, Event]] = [
             (Fact(entry.step, at), text, event)
             for entry in entries
@@ -62,7 +74,9 @@ class Causes:
         phase, turn = self._last(index, "phase"), self._last(index, "turn")
         if phase or turn:
             told.append(Because("when", ", ".join(heading.strip("- ") for heading in (turn, phase) if heading)))
-        for rule in dict.fromkeys(self._rulings(event, self._phase(index))):
+        before = self._moved(index, event["by"]["uid"]) if event.get("by") else None
+        came = None if before is None else self._line[before][2]
+        for rule in dict.fromkeys(self._rulings(event, self._phase(index), came)):
             if rule in self._rules:
                 told.append(Because("rule", f"{rule}: {self._rules[rule]['text'][0]}"))
         choice = self._choices[fact.step]
@@ -99,7 +113,7 @@ class Causes:
             if by["id"] not in told:
                 told.add(by["id"])
                 row = self._names.row(by["id"])
-                said = " ".join(_ended(line) for line in self._names.text(by["id"]))
+                said = " ".join(_ended(line) for line in self._acting(index))
                 yield Because(
                     str(row["kind"]) if row else "cause", f"{self._names.name(by['id'])}: {said}".rstrip(": ")
                 )
@@ -108,6 +122,19 @@ class Causes:
                 return
             index = before
             yield Because("before", self._line[index][1])
+
+    def _acting(self, index: int) -> list[str]:
+        """What did it says: a card all of it, a mat or token what of it has to do with what happened."""
+        fact, _, event = self._line[index]
+        by = event["by"]
+        lines, row = list(self._names.text(by["id"])), self._names.row(by["id"])
+        if by["uid"] is not None or row is None:
+            return lines
+        lines = [line for line in lines if not line.startswith(_STILL)]
+        if self._phase(index) == "setup":
+            return [line for line in lines if line.startswith("Set-up")] or lines
+        used = self._began[fact.step] == _USES.get(row["kind"])
+        return [line for line in lines if ("Ability: " in line) == used and not line.startswith("Set-up")] or lines
 
     def _moved(self, index: int, uid: int | None) -> int | None:
         """The latest fact before another in which a card came to where it acted."""

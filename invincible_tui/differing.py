@@ -91,7 +91,7 @@ def _chosen(table: Table, step: int) -> str:
     taken = table.steps[step]
     if taken.pick is None:
         return ""
-    words = picked(table.game_at(taken.parent), taken.pick)
+    words, _ = picked(table.game_at(taken.parent), taken.pick)
     for label, _ in _blocked(table, step):
         return label
     return words

@@ -26,6 +26,7 @@ class Entry(NamedTuple):
 
     `events` are the public events that the facts tell, one for each; `bot` says whether a bot chose. `said` is what was
     said at the table from then on until the next step in force, a sentence each: part of the log, and not of the game.
+    `group` is that of the option that was chosen, "" for set-up and for none.
     """
 
     step: int
@@ -35,6 +36,7 @@ class Entry(NamedTuple):
     events: tuple[Mapping[str, Any], ...] = ()
     bot: bool = False
     said: tuple[str, ...] = ()
+    group: str = ""
 
 
 class Chronicle:
@@ -146,15 +148,15 @@ class Chronicle:
     def _tell(self, step: int) -> Entry:
         taken = self._table.steps[step]
         rules = self._table.game.rules
-        choice = None
+        choice, group = None, ""
         try:
             if taken.pick is not None:
-                choice = picked(self._table.game_at(taken.parent), taken.pick)
+                choice, group = picked(self._table.game_at(taken.parent), taken.pick)
             state = self._table.state_at(step)
             public = [told for event in taken.events for told in rules.public(state, event)]
             told = [(fact, event) for event in public for fact in self._kind.narrate(state, [event])]
             facts, events = tuple(fact for fact, _ in told), tuple(event for _, event in told)
-            return Entry(step, choice, facts, marks(public), events, taken.bot)
+            return Entry(step, choice, facts, marks(public), events, taken.bot, group=group)
         except CANNOT_FOLLOW:
             return Entry(step, choice, ("What followed cannot be told with today's cards.",))
 
@@ -164,13 +166,19 @@ def saying(note: Note) -> str:
     return f"{plain_name(note.who)} says: {' '.join(str(note.data.get('text')).split())}"
 
 
-def picked(game: Game, pick: Sequence[str]) -> str:
-    """A pick in words, in the game as it was before it: the labels of its options, their ids where cards are gone."""
+def picked(game: Game, pick: Sequence[str]) -> tuple[str, str]:
+    """A pick in words, in the game as it was before it: the labels of its options, their ids where cards are gone.
+
+    With it the group of its first option, "" for none.
+    """
     try:
         waiting = game.pending()
-        return labels(game.describe(waiting[0]), pick) if waiting else ", ".join(pick)
+        if not waiting:
+            return ", ".join(pick), ""
+        groups = (option.group for option in waiting[0].options if option.id in pick)
+        return labels(game.describe(waiting[0]), pick), next(groups, "")
     except CANNOT_FOLLOW:
-        return ", ".join(pick) or "nothing"
+        return ", ".join(pick) or "nothing", ""
 
 
 def labels(decision: Mapping[str, Any], pick: Sequence[str]) -> str:

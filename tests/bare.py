@@ -42,7 +42,7 @@ class BareKind(GameKind):
     def narrate(self, state: State, events: Sequence[Mapping[str, Any]]) -> list[str]:
         return []
 
-    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
+    def rulings(self, event: Mapping[str, Any], phase: str, before: Mapping[str, Any] | None = None) -> list[str]:
         return []
 
     def catalogue(self) -> list[dict[str, Any]]:

@@ -156,8 +156,11 @@ class GameKind(Protocol):
         """Public events told in sentences, one fact a line."""
         ...
 
-    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
-        """The ids of the rules in the glossary behind a public event that happened in a phase, the nearest first."""
+    def rulings(self, event: Mapping[str, Any], phase: str, before: Mapping[str, Any] | None = None) -> list[str]:
+        """The ids of the rules in the glossary behind a public event that happened in a phase, the nearest first.
+
+        `before`: the public event by which the card that did it came to where it acted, None where no card did it.
+        """
         ...
 
     def catalogue(self) -> list[dict[str, Any]]:

@@ -196,6 +196,51 @@ def test_the_chain_of_causes_goes_from_the_card_to_the_choice() -> None:
     assert told[-1].text == "Step 2: Play Determination"
 
 
+def chosen(table: Table, group: str) -> None:
+    """Choose the first option of a group."""
+    table.choose([next(option.id for option in table.game.pending()[0].options if option.group == group)])
+
+
+def begun(**position: Any) -> Table:
+    kind = game_kind()
+    scenario = {"villain": "flaxans", "city": "chicago", **position}
+    return Table.new(kind, kind.check({"scenario": scenario}), 1)
+
+
+def test_of_a_mat_only_what_it_did_is_told() -> None:
+    players = [{"hand": [], "power": 4, "tokens": {"drone": 1}}, {}]
+    table = begun(heroes=["robot", "atom-eve"], start="main", players=players)
+    chosen(table, "ability")
+    told = chain(table, "Robot's power")
+    assert told[0].text == "Robot's power: 4 -> 0."
+    assert told[1].kind == "hero"
+    assert told[1].text.startswith("Robot: Ability: Gain a card from the top of the supply deck of Tech")
+    assert "Deck, top first" not in told[1].text
+    assert "Send a drone" not in told[1].text
+
+
+def test_of_a_mat_that_acts_by_a_rule_the_ability_is_not_told() -> None:
+    table = begun(heroes=["robot", "atom-eve"], start="main", players=[{"hand": [], "tokens": {"drone": 2}}, {}])
+    chosen(table, "rule")
+    told = chain(table, "Robot's drone")
+    assert told[0].text == "Robot's drone: 2 -> 0."
+    assert "Patrol" in told[1].text
+    assert "Ability" not in told[1].text
+    assert "Health" not in told[1].text
+
+
+def test_an_assist_in_the_attack_phase_is_told_by_its_own_rule() -> None:
+    table = begun(
+        heroes=["invincible", "atom-eve"],
+        start="attack",
+        players=[{"hand": [], "equipped": ["punch"], "deck": ["punch"]}, {"hand": ["team-huddle"]}],
+    )
+    chosen(table, "assist")
+    rules = [because.text.partition(":")[0] for because in chain(table, "draws") if because.kind == "rule"]
+    assert rules[0] == "R-KW-01"
+    assert "R-AT-01" not in rules
+
+
 def test_every_ruling_is_a_rule_of_the_glossary() -> None:
     known = {row["id"] for row in game_kind().glossary()}
     events: list[dict[str, Any]] = [

@@ -92,9 +92,9 @@ class Invincible:
         words = Words(self.content.terms(villain), self.content.names)
         return Narrator(words, roles, villain, city).tell(events)
 
-    def rulings(self, event: Mapping[str, Any], phase: str) -> list[str]:
+    def rulings(self, event: Mapping[str, Any], phase: str, before: Mapping[str, Any] | None = None) -> list[str]:
         """The numbers of the rules behind a public event that happened in a phase, the nearest first."""
-        return rulings(event, phase)
+        return rulings(event, phase, before)
 
     def text(self, id: str) -> list[str]:
         """The text of an entry of any pack, in Invincible's terms. Raises KeyError where there is none."""

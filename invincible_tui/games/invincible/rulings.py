@@ -42,9 +42,17 @@ _EVENTS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def rulings(event: Mapping[str, Any], phase: str) -> list[str]:
-    """The numbers of the rules behind a public event that happened in a phase, the nearest first."""
-    return list(_rulings(event, phase))
+def rulings(event: Mapping[str, Any], phase: str, before: Mapping[str, Any] | None = None) -> list[str]:
+    """The numbers of the rules behind a public event that happened in a phase, the nearest first.
+
+    `before`: the event by which the card that did it came to where it acted, None where no card did it.
+    """
+    return [*_rulings(event, phase), *(("R-KW-01",) if _assists(before or event) else _PHASES.get(phase, ()))]
+
+
+def _assists(event: Mapping[str, Any]) -> bool:
+    """Whether an event is that a card assists: its effect can be used in any phase."""
+    return event["e"] == "moved" and str(event["to"]).startswith("mat:")
 
 
 def _rulings(event: Mapping[str, Any], phase: str) -> Iterator[str]:
@@ -76,4 +84,3 @@ def _rulings(event: Mapping[str, Any], phase: str) -> Iterator[str]:
         yield from ("R-EN-01",) if event.get("result") == "won" else ("R-EN-02",)
     else:
         yield from _EVENTS.get(str(kind), ())
-    yield from _PHASES.get(phase, ())
