@@ -42,7 +42,10 @@ class AttentiveVoice(Voice):
         self._ended = False
 
     def listen(self, watch: Watch, stirred: Callable[[], bool]) -> None:
-        """From now on, call `stirred` when the watch may have something to tell, or the alarm rings; it says whether it told anything."""
+        """From now on, call `stirred` when the watch may have something to tell, or the alarm rings.
+
+        It says whether it told anything.
+        """
         self._watch = watch
         self._stirred = stirred
 

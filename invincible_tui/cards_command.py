@@ -64,7 +64,7 @@ def show(names: Names, wanted: str, voice: Voice, *, as_json: bool = False) -> i
 
 
 def _check(paths: Sequence[Path], voice: Voice) -> int:
-    """Check the shipped packs and those in the paths: each problem a line with its place; FINDING where there are any."""
+    """Check the shipped packs and those in the paths: a line for each problem, with its place; FINDING where any is."""
     findings = Findings()
     shipped = {folder.resolve() for folder in find_packs(shipped_packs(), findings)}
     folders = []

@@ -35,7 +35,7 @@ class Topic(NamedTuple):
 
 
 class Coach:
-    """Looks on at one table and says what is new: all of it in a guided battle, one short hint at a time in a normal one."""
+    """Looks on at a table and says what is new: all of it in a guided battle, one short hint at a time in another."""
 
     def __init__(self, table: Table, kind: GameKind, folder: Path | None, *, typed: bool = False) -> None:
         """`folder`: where it is kept what was told, None for whoever may write nothing; `typed` as for `topics`."""

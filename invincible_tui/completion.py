@@ -1,4 +1,4 @@
-"""Completions for bash, zsh and fish, and the man page: all made from the argument parser, so that none can lag behind."""
+"""Completions for bash, zsh and fish, and the man page, made from the argument parser so that none can lag behind."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _bash(prog: str, known: Sequence[Word]) -> str:
 
 
 def _bash_offers(prog: str, known: Sequence[Word]) -> dict[str, str]:
-    """What is offered behind an option, by a pattern for the command and the option; for any command where all agree."""
+    """What is offered behind an option, by a pattern for command and option; for any command where all agree."""
     meant: dict[str, dict[str, str]] = {}
     for word in known:
         for choice in word.options:

@@ -29,7 +29,7 @@ class Complaint(Exception):
 
 
 def sentence(text: str) -> str:
-    """A text as a sentence in one line: a capital letter at the start, unless a name stands there, and a mark at the end.
+    """A text as a sentence in one line: a capital at the start, unless a name stands there, and a mark at the end.
 
     A word that nobody would read to its end is cut.
     """

@@ -1,4 +1,4 @@
-"""The commands about saved games that are not play: replay tells one, verify plays it again, repair saves its good part."""
+"""The commands about saved games: replay tells one, verify plays it again, repair saves its good part."""
 
 from __future__ import annotations
 

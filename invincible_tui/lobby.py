@@ -134,7 +134,8 @@ class Lobby:
     def run(self, visit: Visit | None = None, *, alone: bool = False) -> int:
         """List the tables and go where the player says, until they leave; the exit code.
 
-        `visit`: the table that is gone to at once. `alone`: whether this is all that the player has of the program, without a title to go back to.
+        `visit`: the table that is gone to at once. `alone`: whether this is all that the player has
+        of the program, without a title to go back to.
         """
         self._voice.say(f"{'Invincible: The Card Game. ' if alone else ''}You are {self._who}.")
         if visit is not None:

@@ -384,7 +384,7 @@ def _word_of(command: str) -> str:
 
 
 def told_apart(decision: Mapping[str, Any]) -> list[list[Mapping[str, Any]]]:
-    """The options in order; where only one is picked, those that read alike (equal cards in a hand) are put together."""
+    """The options in order; where one is picked, those that read alike (equal cards in a hand) are put together."""
     if decision["max"] != 1:
         return [[option] for option in decision["options"]]
     alike: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}

@@ -1,4 +1,4 @@
-"""Starts play: opens or sets up the table that the command line asks for and hands it to the screen or to plain text."""
+"""Starts play: opens or sets up the table that the command line asks for, for the screen or for plain text."""
 
 from __future__ import annotations
 

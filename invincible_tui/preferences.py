@@ -1,4 +1,4 @@
-"""What a player can set: the one table of settings that the file, the settings screen and the man page are made from."""
+"""What a player can set: the one table of settings, for the file, the settings screen and the man page."""
 
 from __future__ import annotations
 

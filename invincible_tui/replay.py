@@ -112,7 +112,7 @@ class Replay:
         self.go(sum(step <= number for step in self.steps) - 1)
 
     def to_mark(self, kind: str, way: Way = 1) -> bool:
-        """Go to the next (or the last) step at which something of a kind (see marks.py) happened; whether there is one."""
+        """Go to the next (or the last) step where something of a kind (see marks.py) happened; whether there is one."""
         ahead = [m.index for m in self.markers if m.kind == kind and (m.index - self.index) * way > 0]
         if ahead:
             self.index = min(ahead) if way == 1 else max(ahead)

@@ -1,4 +1,4 @@
-"""Who plays the seats of a table: the lines of the journal by which they were taken, left and given to bots, one by one."""
+"""Who plays the seats of a table, by the lines of the journal that took and left them and gave them to bots."""
 
 from __future__ import annotations
 

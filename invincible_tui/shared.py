@@ -213,7 +213,7 @@ class SharedTable(Table):
         agreed: Sequence[int] = (),
         sure: bool = False,
     ) -> Result:
-        """As `Table.undo`. Raises AnothersChoice where it takes back what others chose, unless that is meant (`sure`)."""
+        """As `Table.undo`. Raises AnothersChoice where others made the choice, unless that is meant (`sure`)."""
         if step is None:
             self.sync()
             step = self.step

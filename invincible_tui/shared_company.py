@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: How long each program before this one is given to let a bot choose, in seconds.
 NEXT: Final = 15.0
-#: How long a bot waits for people who could do something on its turn, in seconds, and how often it looks for their word.
+#: How long a bot waits for people who could act on its turn, and how often it looks for their word, in seconds.
 COURTESY: Final = 30.0
 LOOK: Final = 0.2
 

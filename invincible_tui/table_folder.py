@@ -71,7 +71,7 @@ class TableFolder:
         return path
 
     def place(self, name: str) -> Path:
-        """The journal of a table that is to be made. Raises Complaint where that name is taken or the folder is full."""
+        """The journal of a table that is to be made. Raises Complaint where the name is taken or the folder full."""
         path = self.journal(name)
         if path.exists():
             raise Complaint(f"There is a table {name} already. Join it, or choose another name.")

@@ -50,7 +50,7 @@ def stocks(view: View, lists: Mapping[str, Sequence[str]], destroyed: Mapping[in
 
 
 def tracker_lines(view: View, decks: Sequence[Stock], names: Names) -> Iterator[tuple[str, str]]:
-    """Each deck with what is left in it and the odds of its next card, then the discard piles: what it is, and the words."""
+    """Each deck with what is left in it and the odds of its next card, then the discard piles: name and words."""
     order = view["turn_order"]
     total = sum(order["remaining"].values())
     left = [

@@ -23,7 +23,7 @@ class EarlyEnd:
     def given_away(
         self, view: Mapping[str, Any], decision: Mapping[str, Any], pick: Sequence[str], names: Names
     ) -> list[str]:
-        """What a pick gives away, in sentences; none where it ends no phase, or was asked about in this phase before."""
+        """What a pick gives away, in sentences; none where it ends no phase, or was asked about in this one before."""
         ends = any(option["id"] in pick and option["group"] == "end" for option in decision["options"])
         phase = (view["turn"] and view["turn"]["number"], view["phase"], decision["hero"])
         if not ends or decision["hero"] is None or phase == self._asked:

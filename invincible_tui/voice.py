@@ -1,4 +1,4 @@
-"""Plain text in and out: lines of at most 80 columns on stdout, typed lines from stdin. No cursor control, no colour."""
+"""Plain text in and out: lines of at most 80 columns on stdout, typed lines from stdin. No cursor control or colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices that others changed files: by the kernel's notifications where these are to be trusted, else by looking often.
+"""Notices that others changed files, by the kernel's notifications where they can be trusted, else by looking often.
 
 A network folder is told of nothing that another machine does to it, so there, and on other systems than Linux, the
 files are looked at every `LOOK` seconds.

@@ -51,7 +51,7 @@ class Work(Generic[T]):
 
 
 def soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
-    """Have something called in a loop's own thread, from any other or from a signal; nothing where the loop has ended."""
+    """Have something called in a loop's own thread, from another or a signal; nothing where the loop has ended."""
     try:
         loop.call_soon_threadsafe(call)
     except RuntimeError:

@@ -14,7 +14,7 @@ _SYSTEM = "/usr/sbin:/usr/local/sbin:/sbin"
 
 
 def pytest_configure() -> None:
-    """Hear the signals that a shell or `nohup` ignores for what runs behind it: the programs under test inherit that."""
+    """Hear the signals that a shell or `nohup` ignores for what runs behind it: programs under test inherit that."""
     for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, usual)

@@ -60,7 +60,7 @@ def picture(text: str) -> str:
 
 
 def drawn(folder: Path, arguments: list[str], keys: list[str]) -> str:
-    """What the app shows after `invincible new ...` and some keys, without a terminal; the game is saved in `folder`."""
+    """What the app shows after `invincible new ...` and some keys, without a terminal; it saves in `folder`."""
     kind = game_kind()
     named: dict[str, list[str]] = {}
     for option, value in zip(arguments[1::2], arguments[2::2], strict=True):

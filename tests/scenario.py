@@ -17,14 +17,14 @@ A file in tests/scenarios is a mapping:
 A case with `bad_setup: text` only expects that the position is refused with a message that holds the text.
 
 Choices
-    "play punch"             the one option that all these words describe. A word is the group, the option id, the target
-                             (`hero:2`, `supply:tech`, `villain`) or a part of it, a card's id, the place where the card
-                             lies (`hand`, `discard:2`), `by:2` for the Hero who would act, `#2` for the second such
-                             option. Equal cards in the same place need no number.
+    "play punch"             the one option that all these words describe. A word is the group, the option id, the
+                             target (`hero:2`, `supply:tech`, `villain`) or a part of it, a card's id, the place where
+                             the card lies (`hand`, `discard:2`), `by:2` for the Hero who would act, `#2` for the
+                             second such option. Equal cards in the same place need no number.
     [punch, determination]   several options, in order; [] picks none
     "yes", "no"              the options of a question whether to do something (in quotes, YAML has words of its own)
-    "end turn"               ends the phases that are left of this turn: no attack, played cards down in the listed order,
-                             no discards
+    "end turn"               ends the phases that are left of this turn: no attack, played cards down in the order
+                             listed, no discards
     "undo", "redo", {undo: 3}
     {expect: {...}}          expectations in between
     {refused: "gain punch", because: text}   there is no such option; `because` is part of the reason that is shown

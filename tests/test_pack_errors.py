@@ -1,4 +1,4 @@
-"""What an author of cards is told about a slip in the effect language: where it is, and the nearest thing that exists."""
+"""What an author of cards is told of a slip in the effect language: where it is, and the nearest thing that exists."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def codes(heading: str) -> set[str]:
 
 @pytest.fixture(scope="module")
 def games() -> list[tuple[Game, list[dict[str, Any]], set[tuple[str, str]]]]:
-    """Random games of every number of players: the last position, every public event, and (kind, group) of all options."""
+    """Random games of every number of players: the last position, every public event, (kind, group) of all options."""
     kind = game_kind()
     heroes = [str(row["id"]) for row in kind.choices()["heroes"]]
     played = []

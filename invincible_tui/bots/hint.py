@@ -53,7 +53,7 @@ def hint(
     nodes: int = NODES,
     clock: Callable[[], float] = time.monotonic,
 ) -> Hint | None:
-    """A hint for the decision that waits, thought out in at most so many seconds of a clock and with so many choices tried.
+    """A hint for the decision that waits, with so many seconds of a clock and so many choices tried at most.
 
     None where nothing is asked, or the game offers no judgement. Raises Cancelled. The game is not touched.
     """

@@ -1,4 +1,4 @@
-"""The bot that picks any legal answer, and its variant that ends phases late: one plays badly, the other wins at times."""
+"""The bot that picks any legal answer, which plays badly, and its variant that ends phases late and wins at times."""
 
 from __future__ import annotations
 

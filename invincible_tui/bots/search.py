@@ -289,14 +289,14 @@ class Search:
         return sorted(held, key=self._rank, reverse=True) + sorted(rest, key=self._rank, reverse=True)
 
     def _unrivalled(self, judged: Sequence[Plan], other: Plan) -> bool:
-        """Whether the best of the plans that were judged needs no comparison with another: it never lost, or is better."""
+        """Whether the best of the plans that were judged need not be compared again: it never lost, or is better."""
         if not judged:
             return False
         best = max(judged, key=self._rank)
         return best.moves[0].pick not in self._risky or best.value >= other.value or self._stopped()
 
     def _judged(self, finalists: Sequence[Plan], worlds: list[Game]) -> list[Plan]:
-        """Plans by how they turn out in several worlds, the same for each; as many as there is time for, if none yet."""
+        """Plans by how they turn out in several worlds, the same for all; as many as there is time for, if none yet."""
         totals = [0.0] * len(finalists)
         for world in worlds or self._worlds(worlds):
             for at, plan in enumerate(finalists):

@@ -55,11 +55,11 @@ class Blocked(NamedTuple):
 class Decision:
     """A question that waits for an answer.
 
-    `seats` may answer; `each` says whether every one of them must (their answers stay sealed until all have).
-    `hero` is the piece that is asked, None where the players decide together. `source` is the card (a uid), mat or
-    token that asks, None for the rules. `automatic` is False where the game never answers by itself, `indifferent` True where
-    every answer leads to the same state. `id` and
-    `step` are dealt by whoever keeps the game: the line that opened the question.
+    `seats` may answer; `each` says whether every one of them must (their answers stay sealed until all have). `hero` is
+    the piece that is asked, None where the players decide together. `source` is the card (a uid), mat or token that
+    asks, None for the rules. `automatic` is False where the game never answers by itself, `indifferent` True where
+    every answer leads to the same state. `id` and `step` are dealt by whoever keeps the game: the line that opened the
+    question.
     """
 
     __slots__ = ("automatic", "each", "hero", "id", "indifferent", "kind", "max", "min", "options", "ordered", "repeat", "seats",

@@ -85,7 +85,8 @@ def written(
     """A line as bytes with its newline, and its checksum.
 
     `chain` is the checksum of the line before it ("" for the header), `below` the frames of a step's parent, `names`
-    the first line of everybody who wrote one. Raises ValueError where the seed is not known, or for a note that would pass for another line.
+    the first line of everybody who wrote one. Raises ValueError where the seed is not known, or for a note that would
+    pass for another line.
     """
     if header.seed is None:
         raise ValueError("a journal is written only by who knows its seed")

@@ -24,7 +24,7 @@ READ_SECONDS: Final = 0.15
 
 
 def _pause(waited: float) -> float:
-    """How long to wait before the lock is tried again: the longer somebody has waited the sooner, for their turn to come."""
+    """How long to wait before the lock is tried again: who has waited longer tries sooner, for their turn to come."""
     return max(0.0005, 0.005 - waited / 20)
 
 

@@ -32,5 +32,5 @@ class Judgement(Protocol):
         ...
 
     def reason(self, before: State, after: State, decision: Decision, picked: Sequence[Option]) -> str:
-        """What is good about a pick that leads from one state to another, in a sentence for the player; "" if nothing."""
+        """What is good about a pick that leads from one state to another, in a sentence; "" if nothing."""
         ...

@@ -44,7 +44,7 @@ def first_misfit(history: History, state: State) -> int | None:
 
 
 def notices(recording: Recording, kind: GameKind, rules: Rules, misfit: int | None, *, write: bool) -> Iterator[str]:
-    """Sentences for whoever opens a save, to play on (`write`) or to look at it: what has changed, what is wrong with it.
+    """Sentences for whoever opens a save, to play on (`write`) or to look at it: what has changed or is wrong.
 
     Raises as `changes`.
     """

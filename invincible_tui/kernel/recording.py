@@ -51,7 +51,7 @@ class Recording:
 
     @property
     def writable(self) -> bool:
-        """Whether lines can be added: there is no file, or one of today's format, open for writing, with its secrets."""
+        """Whether lines can be added: there is no file, or one of today's format, open for writing, secrets and all."""
         return self.file is None or (self.file.writable and self.history.complete and not self.older)
 
     @property

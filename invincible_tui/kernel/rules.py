@@ -168,7 +168,7 @@ class GameKind(Protocol):
         ...
 
     def glossary(self) -> list[dict[str, Any]]:
-        """The words and rules of the game: id, kind (`word` or `rule`), name, section, text (lines), rules, examples."""
+        """The words and rules of the game: id, kind (word or rule), name, section, text (lines), rules, examples."""
         ...
 
     def choices(self) -> dict[str, Any]:

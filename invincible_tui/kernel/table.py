@@ -78,7 +78,7 @@ class Table(Recorded):
         super().__init__(game, recording)
         #: Sentences for the players, to be emptied by whoever shows them.
         self.notices: list[str] = []
-        #: The first step in force that does not lead to the state that was recorded, where a save was found to hold one.
+        #: The first step in force that does not lead to the state that was recorded, where a save holds one.
         self.misfit: int | None = None
 
     @classmethod
@@ -170,7 +170,8 @@ class Table(Recorded):
     ) -> Result:
         """Answer a waiting decision; on return the step is on disk. `step`: the one that the choice was made against.
 
-        `check` runs under the lock, caught up with what others wrote; what it raises keeps the step out. Raises IllegalChoice, StaleStep, Busy, CannotWrite or BadSave, each with the game unchanged.
+        `check` runs under the lock, caught up with what others wrote; what it raises keeps the step out.
+        Raises IllegalChoice, StaleStep, Busy, CannotWrite or BadSave, each with the game unchanged.
         """
         with self._turn(step, decision):
             if check is not None:

@@ -22,7 +22,7 @@ _UNSHOWABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def read_yaml(file: Path, *, cache: Cache | None = None, findings: Findings) -> Any:
-    """The plain data of a YAML file: mappings have text keys, dates are texts. None, and a finding, where it is none."""
+    """The plain data of a YAML file: keys and dates are texts. None, and a finding, where it is none."""
     raw = read_bytes(file, findings)
     return None if raw is None else parse(file, raw, cache or Cache(None), findings)
 

@@ -1,7 +1,8 @@
 """The one widget: it fills the screen, draws sheets of cells, and writes only the cells that changed.
 
 Textual redraws a line from the left edge of everything that changed, and a whole screen several times at the start;
-over a slow line that is ten times too much. So the difference of two sheets is written by `pen.Pen`, and the app (see `InvincibleApp._display`) lets nothing else through to the terminal.
+over a slow line that is ten times too much. So the difference of two sheets is written by `pen.Pen`, and the app (see
+`InvincibleApp._display`) lets nothing else through to the terminal.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def draw_course(paper: Paper, rect: Rect, values: Sequence[int], most: int) -> N
 
 
 def _columns(values: Sequence[int], width: int) -> list[int]:
-    """The values in so many columns: spread out while there are few, each the lowest of its part where there are more."""
+    """The values in so many columns: spread out while they are few, each the lowest of its part where they are more."""
     count = len(values)
     if count <= width:
         times = max(1, min(width // count, 3))

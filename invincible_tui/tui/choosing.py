@@ -54,7 +54,7 @@ class Choosing:
 
     @property
     def _begins_with_none(self) -> bool:
-        """Whether the cursor begins on picking none: where it is a matter of how many, where cards are lost, or a bot waits."""
+        """Whether the cursor begins on picking none: where the question is how many, cards are lost, or a bot waits."""
         losing = bool(self.decision) and self.decision["kind"] == "discard"  # type: ignore[index]
         return self.optional and bool(self._rows) and (self.several or losing or self.waiting_bot)
 
@@ -127,7 +127,7 @@ class Choosing:
         return False
 
     def press_digit(self, digit: str) -> str | None:
-        """Take a typed digit: go to its number, and where several are picked, mark it once no longer number can be meant.
+        """Take a typed digit: go to its number, and where several are picked, mark it once no longer one can be meant.
 
         A sentence where there is no such number.
         """
@@ -172,7 +172,7 @@ class Choosing:
         return None
 
     def mark_all(self) -> str | None:
-        """Mark every option that is not marked yet, or put all points left on one; where nothing is left, unmark all."""
+        """Mark every option that is not marked yet, or put all points left on one; unmark all where nothing is left."""
         decision = self.decision
         if decision is None or not self.several:
             return "Only one can be picked here: enter takes it."

@@ -1,4 +1,4 @@
-"""The log as it is read on the screen: rows grouped by turn, for everyone or for one player, searched. No screen in here."""
+"""The log as the screen has it: rows grouped by turn, for everyone or for one player, searched. No screen in here."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def rows(
 ) -> list[Row]:
     """Every row, oldest first. `of`: only what is about one of the players or the Villain ("hero:1", "villain").
 
-    Turns in which nothing is left to tell are left out. `ahead`: what was undone and can be made again, told at the end.
+    Turns with nothing left to tell are left out. `ahead`: what was undone and can be made again, told at the end.
     """
     told: list[Row] = []
     for row in _rows(entries, undone, of):

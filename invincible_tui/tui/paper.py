@@ -131,7 +131,7 @@ def cut(text: str, width: int) -> str:
 
 
 def paragraphs(texts: Iterable[str], width: int, rows: int, indent: int = 2) -> list[str]:
-    """Paragraphs in at most so many lines of a width, as `wrapped` makes them; ".." ends the last where there is more."""
+    """Paragraphs in at most so many lines of a width, as `wrapped` makes them; ".." ends the last if there is more."""
     return shortened([line for text in texts for line in wrapped(text, width, indent)], rows, width)
 
 

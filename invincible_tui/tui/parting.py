@@ -1,4 +1,4 @@
-"""An event that also wakes who waits for a terminal: a thread that sleeps until a key comes has to hear that it is to end."""
+"""An event that also wakes who waits for a terminal: a thread that sleeps until a key comes is to hear of the end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import threading
 
 
 class Parting(threading.Event):
-    """Set or not, as its parent; while it is set, its file can be read. The file stays open as long as the program runs."""
+    """Set or not, as its parent; while it is set, its file can be read, which stays open until the program ends."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""How a saved game is played back on the screen: its keys, what is looked for, and what is being typed. No screen in here."""
+"""How a saved game is played back: its keys, what is looked for, and what is being typed. No screen in here."""
 
 from __future__ import annotations
 

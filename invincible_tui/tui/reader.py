@@ -1,7 +1,7 @@
 """Makes keys of the bytes that a terminal sends: no byte can break it, and what nobody typed is dropped.
 
-A paste is one event and never keys. Dropped are all reports but the answer whether output can be synchronised: nothing else
-is asked for, so a report of a size or of the cursor's place is a late one that another program asked for.
+A paste is one event and never keys. Dropped are all reports but the answer whether output can be synchronised: nothing
+else is asked for, so a report of a size or of the cursor's place is a late one that another program asked for.
 """
 
 from __future__ import annotations

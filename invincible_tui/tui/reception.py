@@ -1,4 +1,4 @@
-"""Keeps the list of shared tables current while somebody looks at it, without looking more often than anyone can read."""
+"""Keeps the list of shared tables current while somebody looks at it, no more often than anyone can read."""
 
 from __future__ import annotations
 

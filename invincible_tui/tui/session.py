@@ -300,7 +300,7 @@ class Session:
         return bought if bought and not self.table.game.foreseen(pick)[1] else []
 
     def _said(self, pick: Sequence[str], group: str, keyword: str) -> list[str]:
-        """What the things of a pick say under a keyword, or ("") under none, where they are picked from a group of options."""
+        """What the things of a pick say under a keyword ("": under none), where a group of options has them."""
         options = self._decision["options"] if self._decision else ()
         used = [self._thing(option) for option in options if option["id"] in pick and option["group"] == group]
         lines = [line for id in used if id for line in self.names.text(id)[1:]]

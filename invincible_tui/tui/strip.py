@@ -161,7 +161,7 @@ def _pointing(scene: Scene, entry: Entry, room: int) -> str:
 
 
 def _shown(scene: Scene, columns: Sequence[Rect]) -> list[str]:
-    """The words of every answer as far as a cell in its column has room for them beside its mark and who points at it."""
+    """The words of every answer as far as a cell in its column has room beside its mark and who points at it."""
     entries = scene.choosing.entries
     rooms = []
     for index, entry in enumerate(entries):

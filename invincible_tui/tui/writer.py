@@ -1,4 +1,4 @@
-"""Writes to the terminal in a thread of its own, past Python's buffers: a terminal that takes nothing holds nobody up."""
+"""Writes to the terminal in its own thread, past Python's buffers: a terminal that takes nothing holds nobody up."""
 
 from __future__ import annotations
 

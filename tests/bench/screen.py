@@ -1,8 +1,9 @@
-"""What the screen costs: bytes and time of a key, of opening a screen and of the first frame, memory, and what idling costs.
+"""What the screen costs: bytes and time of a key, of opening a screen and of the first frame, memory, and idling.
 
-Run `python tests/bench/screen.py` (three minutes). Each line is a figure, its limit, and "ok" or "over"; the exit code is 1
-where one is over. Tables with one and with four Heroes are measured at four sizes, each in the middle of a main phase in
-which much can be done. Times are those of the clock, which others on the machine make longer; the CPU beside them is ours.
+Run `python tests/bench/screen.py` (three minutes). Each line is a figure, its limit, and "ok" or "over"; the exit code
+is 1 where one is over. Tables with one and with four Heroes are measured at four sizes, each in the middle of a main
+phase in which much can be done. Times are those of the clock, which others on the machine make longer; the CPU beside
+them is ours.
 """
 
 from __future__ import annotations

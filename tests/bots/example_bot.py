@@ -1,4 +1,4 @@
-"""A bot of your own: reads a view and a decision a line, answers with a pick. This one hits the Villain and saves up."""
+"""A bot of your own: reads a view and a decision a line, answers with a pick. It hits the Villain and saves up."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Every screen that is kept: how it is opened on a stage, and the keys that are pressed then. One table, and no second."""
+"""Every screen that is kept: how it is opened on a stage, and the keys pressed then. There is no other list."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def _tables(stage: Stage) -> None:
 
 
 def _shared(stage: Stage, who: str, *, watching: bool = False) -> None:
-    """A table at which ann and bob sit, as one of them or somebody who watches has it; ann points and says something."""
+    """A table at which ann and bob sit, as one of them or a watcher has it; ann points and says something."""
     folder, kind = TableFolder(Path("tables")), game_kind()
     ann = shared.host(folder, "friday", kind, kind.check({"scenario": position(2)}), 1, "ann")
     ann.take([1])

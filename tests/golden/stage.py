@@ -1,4 +1,4 @@
-"""Where a frame is drawn: a desk in a folder of its own, on which keys are pressed, at a time and place that are always the same."""
+"""Where a frame is drawn: a desk in a folder of its own, always at the same time and place."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Stage:
         self.size = (80, 24)
 
     def press(self, script: str) -> None:
-        """Press keys, with blanks between them: a character, a name, or a text to be typed that begins with ":" or "/"."""
+        """Press keys with blanks between them: a character, a name, or a text to be typed after ":" or "/"."""
         for word in script.split():
             typed = len(word) > 1 and word[0] in ":/"
             for key in word.replace(_BLANK, " ") if typed else [word]:

@@ -44,8 +44,8 @@ PLAYERS: list[dict[str, Any]] = [
 ROUNDS = 5
 #: How many choices of a game are listened to, and which game is written down whole up to there.
 CHOICES, WHOLE = 300, 2
-#: The supply: a wave that never changes, with Tech that asks questions of every kind; named card by card, so that a card
-#: more among those of the rule tests changes no game.
+#: The supply: a wave that never changes, with Tech that asks questions of every kind; named card by card, so that a
+#: card more among those of the rule tests changes no game.
 TECH = [
     "bio-converter", "magnetic-holster", "deflector-field", "oracle-hub", "nexus-port", "psionic-tether",
     "targeting-sync", "quantum-hack", "tactical-visor", "plasmoid-stims", "embers", "retriever", "crossroads",

@@ -1,6 +1,7 @@
 """How often each level of bot wins the same games: The Flaxans, Normal, two Heroes.
 
-`python -m tests.lasting.strength` plays them all on every core, which takes strong half an hour of one, and keeps the figures.
+`python -m tests.lasting.strength` plays them all on every core, which takes strong half an hour of one, and keeps the
+figures.
 """
 
 from __future__ import annotations

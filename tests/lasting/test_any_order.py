@@ -34,7 +34,7 @@ TEAMS = (["invincible"], ["robot", "atom-eve"], ["rex-splode", "invincible", "ro
 
 @dataclass
 class Model:
-    """What a game should be, kept apart from the journal: the picks in force, what was undone, and where each step led."""
+    """What a game should be, kept apart from the journal: the picks in force, what was undone, where each step led."""
 
     picks: list[list[str]] = field(default_factory=list)
     bots: list[bool] = field(default_factory=list)
@@ -106,7 +106,7 @@ def act(table: Table, model: Model, kind: str, number: int) -> Table:
 
 
 def cut_off(table: Table, model: Model, rng: random.Random) -> Table:
-    """The program dies while it writes a step: some of the step's bytes are in the file, and the step never happened."""
+    """The program dies while it writes a step: some of its bytes are in the file, and the step never happened."""
     path = table.path or Path()
     held = path.read_bytes()
     if table.game.pending():

@@ -1,8 +1,8 @@
 """Mutation of the rules: `python -m tests.mutation` changes the engine in thousands of places, one at a time.
 
-Prints for each file how many changes the tests notice, and every change that none of them noticed. The
-scenarios judge rules; what reads packs is judged by their tests too; words by the kept texts. Survivors that cannot make
-a difference stand in equivalent.yaml, with the reason.
+Prints for each file how many changes the tests notice, and every change that none of them noticed. The scenarios judge
+rules; what reads packs is judged by their tests too; words by the kept texts. Survivors that cannot make a difference
+stand in equivalent.yaml, with the reason.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ def reached(sources: Sources, cases: Sequence[scenario.Case]) -> Reached:
 
 
 class Noticing:
-    """How often each case has noticed a change, in memory that all trials share: those that notice much are played first."""
+    """How often each case noticed a change, in memory that all trials share: who notices much is played first."""
 
     def __init__(self, cases: Sequence[scenario.Case]) -> None:
         self.cases = cases

@@ -1,7 +1,7 @@
 """Random games, the same for the same name: how they are set up, how their picks are drawn, what one looks like.
 
-A game is named by heroes, Villain, City, difficulty, seed and style, and a failing test shows that name; `Walk` plays it
-again choice by choice.
+A game is named by heroes, Villain, City, difficulty, seed and style, and a failing test shows that name; `Walk` plays
+it again choice by choice.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Random play meets everything that the shipped packs can do: each effect of each card, each kind of question, each ending.
+"""Random play meets everything that the shipped packs can do: each effect, each kind of question, each ending.
 
-Half of the games begin with set-up, half from a random position. What has not occurred is listed: a card that nobody can
-use, or a rule that no game reaches.
+Half of the games begin with set-up, half from a random position. What has not occurred is listed: a card that nobody
+can use, or a rule that no game reaches.
 """
 
 from __future__ import annotations

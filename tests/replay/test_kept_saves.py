@@ -1,4 +1,4 @@
-"""A real game in each format that was ever written: it opens, is told, is drawn and goes on, whatever has changed since.
+"""A real game in each format that was ever written opens, is told, is drawn and goes on, whatever has changed since.
 
 Whether today's rules would give it again is for `verify` to say; here nothing is compared with today's cards.
 """

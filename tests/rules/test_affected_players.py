@@ -1,4 +1,4 @@
-"""Which words of the effect language need a player to affect: on a Villain card they are refused where none is named."""
+"""Which words of the effect language need a player: on a Villain card they are refused where none is named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at a shared table: one of the programs lets them choose, and the next takes over; people take their seats and help."""
+"""Bots at a shared table: one of the programs lets them choose, and the next takes over; people take seats and help."""
 
 from __future__ import annotations
 

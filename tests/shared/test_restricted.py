@@ -116,7 +116,7 @@ def test_nothing_leads_out_of_the_lock(tmp_path: Path, attempt: str) -> None:
     assert sorted(path.name for path in folder.iterdir()) == ["own", "way-out"]
 
 
-#: Types every command that takes words with a file after it, in a lesson and at a shared table, and tells of each look at that file.
+#: Types every command that takes words with a file after it, in a lesson and at a shared table; tells of each look.
 EVERYTHING = """
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A shared table on the full screen: what others do appears, seats, chat, pointing, undo of another's choice, watchers."""
+"""A shared table on the screen: what others do appears, seats, chat, pointing, undo of another's choice, watchers."""
 
 from __future__ import annotations
 

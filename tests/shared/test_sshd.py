@@ -1,4 +1,4 @@
-"""Real SSH servers on this machine, and real clients: plain play, a shared table, and the README's locked-down account."""
+"""Real SSH servers on this machine and real clients: plain play, a shared table, the README's locked-down account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of shared tables on the screen: it is current by itself, and leads to seats, to watching, and to new tables."""
+"""The list of shared tables on the screen is current by itself, and leads to seats, to watching, and to new tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs the app's own terminal with a screen that writes down the keys it hears: `python tests/tui/key_listener.py FILE`."""
+"""Runs the app's terminal with a screen that writes down the keys it hears: `python tests/tui/key_listener.py FILE`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Runs the real app in a real terminal on the game that stands still: `python tests/tui/still_app.py SAVE [crash | ascii | mouse]`."""
+"""Runs the real app in a real terminal on the game that stands still.
+
+`python tests/tui/still_app.py SAVE [crash | ascii | mouse]`
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Textual layer: keys reach the desk, frames reach the canvas, and what is slow is not loaded before it is needed."""
+"""The Textual layer: keys reach the desk, frames the canvas, and what is slow is not loaded before it is needed."""
 
 from __future__ import annotations
 

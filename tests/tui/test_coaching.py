@@ -1,4 +1,4 @@
-"""Learn to play: topics are told once, when what they explain first happens; hints in normal games, unless turned off."""
+"""Learn to play: topics are told once, when what they explain first happens; hints in other games, where wanted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Terminals of every kind: by their name, their colours, their locale and size, and streams that are no terminal at all."""
+"""Terminals of every kind: by name, colours, locale and size, and streams that are no terminal at all."""
 
 from __future__ import annotations
 

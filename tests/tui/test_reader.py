@@ -1,4 +1,4 @@
-"""Bytes of a terminal become keys: whatever comes and however it is cut, nothing breaks, and nothing is a key that is none."""
+"""Bytes of a terminal become keys: whatever comes, however it is cut, nothing breaks, and nothing else is a key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings and keys: what is changed on the screen holds at once, is kept in the file, and what cannot be is refused."""
+"""Settings and keys: what is changed on the screen holds at once and is kept; what cannot be is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever ends or stops the program: the terminal is as it was, the exit code says why, the game waits where it was left."""
+"""Whatever ends or stops the program: the terminal is as it was, the exit code says why, the game waits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys that nobody meant: whatever is pressed at the running app, each key changes the game by what one undo takes back."""
+"""Keys that nobody meant: whatever is pressed at the running app, a key changes no more than one undo takes back."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ KEYS = sorted(
     | {*LETTERS, *digits, *ascii_lowercase, "pageup", "home", "%"}
 )
 STRAY = st.sampled_from([key for key in KEYS if key not in _ELSEWHERE])
-#: What is left of a sequence whose escape came too early: arrows, F1, a click, reports of modes, the cursor, the terminal
-#: and its colours, and a key with its modifiers.
+#: What is left of a sequence whose escape came too early: arrows, F1, a click, reports of modes, the cursor, the
+#: terminal and its colours, and a key with its modifiers.
 FORGED = ["[A", "[B", "OA", "OP", "[1;5D", "[15~", "[<0;12;18M", "[<0;12;18m", "[<64;3;9M", "[?2026;2$y", "[12;40R",
           "[?62;22c", "[>41;354;0c", "]11;rgb:1e1e/2e2e/ffff", "[97;5u", "[I", "[O"]  # fmt: skip
 

@@ -20,7 +20,7 @@ class Tmux:
         size: tuple[int, int] = (80, 24),
         env: Mapping[str, str] | None = None,
     ) -> None:
-        """`folder`: where its socket and configuration lie; `term`: what it calls itself; `env`: None: that of the tests."""
+        """`folder`: for its socket and configuration; `term`: what it calls itself; `env` None: that of the tests."""
         self._socket = folder / "tmux"
         self._env = env
         config = folder / "tmux.conf"

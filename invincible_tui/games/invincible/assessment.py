@@ -1,7 +1,8 @@
 """How well the players stand: the likelihood of winning from here on, by what everyone may see.
 
 The weights were fitted to the ends of some thousand games of the steady bot (logistic regression over all numbers of
-players and difficulties: tests/bench/weigh.py). They hold no card's name, so that new cards and Villains are judged by the same eye.
+players and difficulties: tests/bench/weigh.py). They hold no card's name, so that new cards and Villains are judged by
+the same eye.
 """
 
 from __future__ import annotations

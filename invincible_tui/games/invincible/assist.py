@@ -26,7 +26,7 @@ def offer(play: Play, player: int, options: list[Option]) -> tuple[int, ...]:
 
 
 def receive(play: Play, player: int, chosen: Option) -> None:
-    """An ally's card goes to its mat and the active player resolves its ASSIST. A lone Hero's stays in hand, once a turn."""
+    """An ally's card goes to its mat, and the active player resolves its ASSIST. A lone Hero's stays, once a turn."""
     uid, ally = chosen.uid or 0, chosen.hero or 0
     if ally == player:
         play.remember(("assisted", uid))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CardValues:
-    """What each player's card is worth each time it comes to hand, in an ordinary state: half its text, half its price."""
+    """What each player's card is worth whenever it comes to hand in an ordinary state: by its text and its price."""
 
     def __init__(self, rules: InvincibleRules) -> None:
         self._rules = rules

@@ -70,7 +70,7 @@ def leave(play: Play, uid: int, place: str, to: str, index: int = -1) -> None:
 
 
 def gain(play: Play, player: int, uid: int, place: str, to: str = "discard") -> None:
-    """A player gains a card: on top of the discard pile unless told otherwise; then its BUY effects (R-MP-02, R-FX-06)."""
+    """A player gains a card, on top of the discard pile if nothing else is said; then BUY (R-MP-02, R-FX-06)."""
     card = play.card(uid)
     for record in play.state.records:
         if record[0] == "lasting":

@@ -174,7 +174,7 @@ _NAMING = {"spawn": "side deck", "return-side": "side deck", "track": "track", "
 
 
 def _names_of_mats(verb: Verb) -> Iterator[tuple[str, str]]:
-    """What a verb names that only a mat can have: (what it is, its name), from its arguments, counters and conditions."""
+    """What a verb names that only a mat can have: (what it is, its name), in its arguments, counters and conditions."""
     arguments = vars(verb)
     if verb.word in _NAMING:
         yield _NAMING[verb.word], arguments["place" if "place" in arguments else "name"]

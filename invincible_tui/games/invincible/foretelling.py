@@ -1,6 +1,6 @@
 """What the Villain's next main phase would do if it came now, one ACTIVATE after the other (R-VT-01).
 
-It is played on a copy. Nothing hidden is told: an ACTIVATE that uncovers a card, or asks something, is told up to there.
+It is played on a copy. Nothing hidden is told: an ACTIVATE that uncovers a card or asks something is told up to there.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ _EXAMPLES = 4
 
 
 def glossary(entries: Iterable[Entry]) -> list[dict[str, Any]]:
-    """Every word, then every rule: id, kind (`word` or `rule`), name, section, text, rules, examples (ids of entries)."""
+    """Every word, then every rule: id, kind (`word` or `rule`), name, section, text, rules, examples (ids)."""
     known = list(entries)
     return [{**row, "examples": _examples(row["like"], known)} for row in _documents()]
 

@@ -1,4 +1,4 @@
-"""What a position is to be played for, and whether that was reached: known where the goal is to win in so many turns."""
+"""What a position is to be played for, and whether that was reached, where the goal is to win in so many turns."""
 
 from __future__ import annotations
 

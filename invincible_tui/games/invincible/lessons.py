@@ -10,7 +10,7 @@ from typing import Any
 
 @cache
 def lesson() -> dict[str, Any]:
-    """`setup`, `seed`, `topics` (id, title, text, hint, kept, unkept, when, after), `closing` (won, lost, kept, unkept)."""
+    """`setup`, `seed`, `topics` (id, title, text, hint, kept, unkept, when, after), `closing` (won, lost ...)."""
     data = tomllib.loads((Path(__file__).parent / "lessons.toml").read_text(encoding="utf-8"))
     battle = dict(data["battle"])
     seed = battle.pop("seed")

@@ -99,7 +99,7 @@ def start(play: Play, position: Mapping[str, Any]) -> None:
 
 
 def _card_of(play: Play, player: int) -> int | None:
-    """The first turn order card that is a player's: an own or shared one; without such a one, the wild card it holds."""
+    """The first turn order card that is a player's: an own or shared one; without one, the wild card it holds."""
     cards = play.state.cards
     deck = play.state.piles[names.TURN_DECK]
     for uid in deck:

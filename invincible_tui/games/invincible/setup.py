@@ -181,7 +181,7 @@ def laid_out(play: Play) -> Tabletop:
 
 
 def _begin_set_up_texts(play: Play) -> None:
-    """The set-up texts of the Villain mat and of the difficulty token are followed, in this order (R-SU-12, R-SU-14)."""
+    """The set-up texts of Villain mat and difficulty token are followed, in this order (R-SU-12, R-SU-14)."""
     rules = play.rules
     if rules.token is not None:
         play.begin(rules.token.set_up, Scene(0, 0, rules.token.id))

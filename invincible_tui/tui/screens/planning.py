@@ -1,4 +1,4 @@
-"""The planning table: the rest of the turn is tried on it, then played as a whole or dropped. Nothing happens meanwhile."""
+"""The planning table: the rest of the turn is tried on it, then played as a whole or dropped."""
 
 from __future__ import annotations
 

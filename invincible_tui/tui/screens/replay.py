@@ -1,4 +1,4 @@
-"""A saved game played back: the table as it was at a step, a strip to go through the steps with. It never writes to the file."""
+"""A saved game played back: the table as it was at a step, over a strip to go through the steps with."""
 
 from __future__ import annotations
 

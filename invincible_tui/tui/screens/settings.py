@@ -96,7 +96,7 @@ class SettingsScreen(ListScreen):
 
 
 def keep(desk: Desk, changed: Mapping[str, Any]) -> str:
-    """Let some settings (or the keys of commands) hold from now on, and keep them; why they could not be kept, or ""."""
+    """Let some settings (or the keys of commands) hold from now on, and keep them; why that failed, or ""."""
     desk.prefer(replace(desk.preferences, **changed))
     path = desk.options.config_path
     if path is None:

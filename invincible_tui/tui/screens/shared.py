@@ -1,4 +1,4 @@
-"""The table as one of several people has it who play from terminals of their own: what the others do appears by itself."""
+"""The table as one of several people has it at terminals of their own: what the others do appears by itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from invincible_tui.tui.screens.table import TableScreen
 from invincible_tui.tui.shared_session import SharedSession
 from invincible_tui.tui.table_verbs import Verb, others
 
-#: An answer that comes sooner than this after a question that another's step opened was meant for the one before, in seconds.
+#: An answer that comes sooner than this, in seconds, after another's step was meant for the question before it.
 _TOO_SOON: Final = 0.1
 
 

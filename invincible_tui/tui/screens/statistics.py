@@ -1,4 +1,4 @@
-"""The statistics of the save folder: sums, the logbook of Villains beaten with each Hero, daily battles, every battle."""
+"""The statistics of the save folder: sums, the logbook of Villains beaten with each Hero, daily and all battles."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class TableScreen:
         )
 
     def _occasion(self) -> str:
-        """What makes this game another one than most: the goal of a puzzle, or that it is a day's battle; "" for nothing."""
+        """What sets this game apart from most: the goal of a puzzle, or that it is a day's battle; "" for nothing."""
         path = self.session.table.path
         return goal_words(self.session.view) or ("Daily battle" if path and day_of(path.name) else "")
 

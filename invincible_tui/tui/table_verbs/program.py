@@ -67,7 +67,7 @@ def saves(table: TableScreen, words: str) -> None:
 
 
 def resume(table: TableScreen, words: str) -> None:
-    """Go on with the saved game that is named, by its number in the list or its file. Raises Complaint or TableError."""
+    """Go on with the saved game that is named by its number or its file. Raises Complaint or TableError."""
     from invincible_tui.tui.screens.saves import open_save
 
     if not words:

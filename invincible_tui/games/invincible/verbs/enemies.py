@@ -166,7 +166,7 @@ class MinionHeal(Verb):
 
 
 class Activate(Aimed):
-    """`activate: it` or `any` - a Minion's ACTIVATE is resolved now; a stun token is used up instead (R-VT-08, R-VT-11)."""
+    """`activate: it` or `any` - a Minion's ACTIVATE is resolved now, or a stun token used up (R-VT-08, R-VT-11)."""
 
     word = "activate"
     fields: ClassVar[Mapping[str, Field]] = {"which": OneOf("it", "any", default="it")}

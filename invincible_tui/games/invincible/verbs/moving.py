@@ -82,7 +82,7 @@ class Put(Cards):
 
 
 class EquipCard(Cards):
-    """`equip-card: {n, of, from: hand}` - Weapons are equipped while there is a free slot; EQUIP is resolved (R-MP-05)."""
+    """`equip-card: {n, of, from: hand}` - Weapons are equipped while slots are free; EQUIP is resolved (R-MP-05)."""
 
     word = "equip-card"
     to = "equipped"

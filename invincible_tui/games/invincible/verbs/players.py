@@ -189,7 +189,7 @@ class LoseSlots(Counted):
 
 
 class Token(Verb):
-    """`token: {name: charge, by: 1}` - the player gains (or with a number below 0 loses) tokens of the mat's own (R-SU-15)."""
+    """`token: {name: charge, by: 1}` - the player gains tokens of the mat's own, below 0 loses them (R-SU-15)."""
 
     word = "token"
     personal = True

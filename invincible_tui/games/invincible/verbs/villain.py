@@ -204,7 +204,7 @@ class Level(Verb):
 
 
 class Lose(Verb):
-    """`lose: {}` - the players lose: a loss condition of a Villain mat or card, which is named as the reason (R-EN-02)."""
+    """`lose: {}` - the players lose: a loss condition of a Villain mat or card, named as the reason (R-EN-02)."""
 
     word = "lose"
     fields: ClassVar[Mapping[str, Field]] = {}

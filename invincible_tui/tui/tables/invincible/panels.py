@@ -49,7 +49,7 @@ def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
 
 
 def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
-    """The Minions in columns, oldest first; where not all have room, those around the cursor. Zoomed, with their texts."""
+    """The Minions in columns, oldest first; where not all have room, those near the cursor; zoomed, with texts."""
     minions = scene.view["villain"]["minions"]
     if not minions:
         paper.put(rect.x + 3, rect.y, "No Minions in play", "dim")
@@ -154,7 +154,7 @@ def _deck(paper: Paper, rect: Rect, scene: Scene, deck: str) -> None:
 
 
 def draw_hand(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
-    """The hand of whoever acts, or the one that is to lie open, in the order drawn; zoomed: with what each card says."""
+    """The hand of whoever acts, or the one that is to lie open, in the order drawn; zoomed, with what cards say."""
     whose = open_hand(scene.view, scene.decision)
     number = scene.hand or whose
     hero = next((hero for hero in scene.view["heroes"] if hero["number"] == number), None)

@@ -1,4 +1,4 @@
-"""What of the Villain is still to come and known to all: its level tokens, on the side that this game uses (R-SU-13)."""
+"""What of the Villain is to come and known to all: its level tokens, on the side that this game uses (R-SU-13)."""
 
 from __future__ import annotations
 
