@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from invincible_tui.names import Names
+from invincible_tui.names import Names, counted
 
 View = Mapping[str, Any]
 
@@ -30,7 +30,7 @@ def status_line(view: View, number: int, names: Names) -> str:
     """How one Hero stands, in one line, as it is said with every question in that Hero's turn."""
     hero = _hero(view, number)
     return (
-        f"{names.name(hero['id'])}: {_count(hero['energy'], 'energy', 'energy')}, health {hero['health']} of "
+        f"{names.name(hero['id'])}: {counted(hero['energy'], 'energy', 'energy')}, health {hero['health']} of "
         f"{hero['max_health']}, power {hero['power']} of {hero['max_power']}, "
         f"slots {hero['slots']} of {hero['max_slots']}. Hand: {names.names(hero['hand'])}."
     )
@@ -71,8 +71,8 @@ def hero_lines(hero: View, names: Names) -> Iterator[str]:
         yield f"On {_whose(name)} mat: {names.names(hero['mat'])}."
     for pile, held in hero.get("piles", {}).items():
         cards = f": {names.names(held['cards'])}" if held["cards"] is not None else ""
-        yield f"{_whose(name)} {pile}: {_count(held['size'], 'card', 'cards')}{cards}."
-    yield f"{_whose(name)} deck: {_count(hero['deck'], 'card', 'cards')}, discard pile {len(hero['discard'])}."
+        yield f"{_whose(name)} {pile}: {counted(held['size'], 'card')}{cards}."
+    yield f"{_whose(name)} deck: {counted(hero['deck'], 'card')}, discard pile {len(hero['discard'])}."
 
 
 def villain_lines(view: View, names: Names) -> Iterator[str]:
@@ -96,9 +96,9 @@ def villain_lines(view: View, names: Names) -> Iterator[str]:
         yield f"Minion {number}: {names.name(minion['id'])}, health {minion['health']}{told}."
     if not villain["minions"]:
         yield "No Minions are in play."
-    yield f"{_whose(name)} deck: {_count(villain['deck'], 'card', 'cards')}, discard pile {len(villain['discard'])}."
+    yield f"{_whose(name)} deck: {counted(villain['deck'], 'card')}, discard pile {len(villain['discard'])}."
     for side, pile in villain["sides"].items():
-        yield f"Side deck {side}: {_count(pile['deck'], 'card', 'cards')}, discard pile {len(pile['discard'])}."
+        yield f"Side deck {side}: {counted(pile['deck'], 'card')}, discard pile {len(pile['discard'])}."
 
 
 def city_lines(view: View, names: Names) -> Iterator[str]:
@@ -116,12 +116,12 @@ def supply_lines(view: View, names: Names) -> Iterator[str]:
         if pile["top"]:
             row = names.row(pile["top"]["id"])
             cost = f", cost {row['cost']}" if row and row.get("cost") is not None else ""
-            yield f"Supply {deck}: {names.name(pile['top']['id'])}{cost} ({_count(pile['size'], 'card', 'cards')})."
+            yield f"Supply {deck}: {names.name(pile['top']['id'])}{cost} ({counted(pile['size'], 'card')})."
         elif pile["size"]:
-            yield f"Supply {deck}: a hidden card on top ({_count(pile['size'], 'card', 'cards')})."
+            yield f"Supply {deck}: a hidden card on top ({counted(pile['size'], 'card')})."
         else:
             yield f"Supply {deck}: empty."
-    yield f"Debris: {_count(view['debris'], 'card', 'cards')}."
+    yield f"Debris: {counted(view['debris'], 'card')}."
 
 
 def turn_order_lines(view: View, names: Names) -> Iterator[str]:
@@ -202,7 +202,3 @@ def _place(place: str, view: View, names: Names) -> str:
 
 def _whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

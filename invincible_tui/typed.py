@@ -11,10 +11,10 @@ from invincible_tui.failures import Complaint
 _LONGEST = 9
 
 
-def whole(word: str, what: str) -> int:
-    """A typed whole number. `what` it is meant to be, as in "step". Raises Complaint."""
+def whole(word: str, what: str, *others: str) -> int:
+    """A typed whole number. `what` it is meant to be, as in "step"; `others`: words that will do. Raises Complaint."""
     if not word.isdecimal() or len(word) > _LONGEST:
-        raise Complaint(f"{word!r} is no {what}: type a whole number")
+        raise Complaint(f"{word!r} is no {what}: type {' or '.join(['a whole number', *others])}")
     return int(word)
 
 

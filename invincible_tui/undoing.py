@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import NothingToRedo
 from invincible_tui.names import counted
+from invincible_tui.typed import whole
 
 if TYPE_CHECKING:
     from invincible_tui.bots.company import Company
@@ -36,7 +37,7 @@ def undo_to(table: Table, chronicle: Chronicle, words: str) -> int | None:
     if not words:
         return None
     if words != "turn":
-        step = _step(words, "turn")
+        step = whole(words, "step", "turn")
         if not table.taken_back(step):
             raise Complaint(f"The game stands at step {table.at}: there is nothing to undo after step {step}")
         return step
@@ -73,7 +74,7 @@ def redo_to(table: Table, chronicle: Chronicle, words: str) -> int:
     if words == "turn":
         return next((step for step in way if "turn" in chronicle.entry(step).marks), way[-1])
     if words:
-        return _step(words, "turn", "all")
+        return whole(words, "step", "turn", "all")
     return next((step for step, after in pairwise(way) if not table.steps[after].bot), way[-1])
 
 
@@ -81,12 +82,6 @@ def _no_turn(table: Table) -> str:
     if len(table.chain()) < 2:
         return "There is nothing to undo"
     return "No turn has begun yet" if table.undo_target() else "Only bots have chosen so far"
-
-
-def _step(words: str, *others: str) -> int:
-    if not words.isdecimal():
-        raise Complaint(f"{words!r} is no step: type a number, or {' or '.join(others)}")
-    return int(words[:9])
 
 
 def between(table: Table, steps: Sequence[int]) -> str:

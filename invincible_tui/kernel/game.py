@@ -7,7 +7,7 @@ else.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from invincible_tui.kernel.decision import Auto, Decision, IllegalChoice, Option, decision_id
@@ -90,26 +90,14 @@ class Game:
 
         Raises IllegalChoice like `choose`. The game is not touched.
         """
-        twin = self.copy()
-        events = twin.choose(pick, decision, seat).events
-        told: list[dict[str, Any]] = []
-        before = self.state.copy()
-        for event in events:
-            if uncovers(before, event):
-                break
-            apply(before, event)
-            told.extend(self.rules.public(before, event))
-        return told
+        state = self.state.copy()
+        known = carried_on(state, self.copy().choose(pick, decision, seat).events)
+        return [told for event in known for told in self.rules.public(state, event)]
 
     def foreseen(self, pick: Sequence[str]) -> tuple[State, bool]:
         """The state that a pick leads to as far as `preview` tells, and whether that is as far as it goes."""
-        twin = self.copy()
-        state, events = self.state.copy(), twin.choose(pick).events
-        for event in events:
-            if uncovers(state, event):
-                return state, False
-            apply(state, event)
-        return state, True
+        state, events = self.state.copy(), self.copy().choose(pick).events
+        return state, len(carried_on(state, events)) == len(events)
 
     def sample(self, seat: int | None = None, rng: random.Random | None = None) -> Game:
         """A game that may be this one for all that a seat knows: what is hidden is dealt at random.
@@ -205,7 +193,18 @@ def _closed(decision: Decision) -> Decision:
     return shown
 
 
-def uncovers(state: State, event: Event) -> bool:
+def carried_on(state: State, events: Iterable[Event]) -> list[Event]:
+    """Carry a state on by events, up to the first that tells something hidden or random; those before that one."""
+    known: list[Event] = []
+    for event in events:
+        if _uncovers(state, event):
+            break
+        apply(state, event)
+        known.append(event)
+    return known
+
+
+def _uncovers(state: State, event: Event) -> bool:
     """Whether an event tells something that was hidden or random in the state before it."""
     return event[0] in ("shuffle", "deal", "redeal", "seal") or reveals(state, event)
 

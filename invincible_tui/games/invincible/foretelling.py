@@ -10,27 +10,15 @@ from typing import TYPE_CHECKING
 
 from invincible_tui.games.invincible import names
 from invincible_tui.games.invincible.play import Play
-from invincible_tui.games.invincible.procedures import Procedure
+from invincible_tui.games.invincible.procedures import FOLLOWED
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.villain_turn import activate
-from invincible_tui.kernel.game import uncovers
+from invincible_tui.kernel.game import carried_on
 from invincible_tui.kernel.rules import Foretold
-from invincible_tui.kernel.state import Event, Frame, State, apply
+from invincible_tui.kernel.state import State
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.rules import InvincibleRules
-    from invincible_tui.kernel.decision import Decision
-
-
-class ForetoldSoFar(Procedure):
-    """The bottom of the stack of one ACTIVATE that is only followed to see what it does."""
-
-    name = "foretold-so-far"
-
-    def step(self, play: Play, frame: Frame) -> Decision:
-        decision = play.ask("setup", (), 0)
-        decision.automatic = False
-        return decision
 
 
 def foretell(rules: InvincibleRules, state: State) -> list[Foretold]:
@@ -71,21 +59,16 @@ def _followed(
     if begin is None:
         return state, Foretold(uid, id, stunned, [], "", False)
     twin = state.copy()
-    twin.frames = [("foretold-so-far",)]
+    twin.frames = [FOLLOWED]
     play = Play(rules, twin)
     begin(play)
     pending = play.run()
-    after, known = state.copy(), True
-    public: list[Event] = []
-    for event in play.events:
-        if uncovers(after, event):
-            known = False
-            break
-        apply(after, event)
-        public.append(event)
+    after = state.copy()
+    public = carried_on(after, play.events)
+    known = len(public) == len(play.events)
     after.frames = []
     asks = ""
-    if known and pending and twin.frames != [("foretold-so-far",)]:
+    if known and pending and twin.frames != [FOLLOWED]:
         asks = rules.prompt(twin, pending[0])
     events = [fact for event in public for fact in rules.public(after, event)]
     return after, Foretold(uid, id, stunned, events, asks, not known)

@@ -7,7 +7,7 @@ and is found here by name.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from invincible_tui.games.invincible.play import Play
@@ -33,3 +33,18 @@ class Procedure:
     def pick(self, play: Play, frame: Frame, options: Sequence[Option]) -> None:
         """Go on with the options picked for what `step` asked."""
         raise TypeError(f"the procedure {self.name} asks nothing")
+
+
+#: The bottom of a stack that is only followed to see what it does.
+FOLLOWED: Final = ("followed",)
+
+
+class Followed(Procedure):
+    """Where a stack ends that is only followed: nothing comes after it."""
+
+    name = FOLLOWED[0]
+
+    def step(self, play: Play, frame: Frame) -> Decision:
+        decision = play.ask("setup", (), 0)
+        decision.automatic = False
+        return decision

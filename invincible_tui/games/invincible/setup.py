@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui.games.invincible import names, scenario
 from invincible_tui.games.invincible.entries import City, Difficulty, Hero, PlayerCard, Villain, VillainCard
-from invincible_tui.games.invincible.procedures import Procedure
+from invincible_tui.games.invincible.procedures import FOLLOWED, Procedure
 from invincible_tui.games.invincible.scene import Scene
 from invincible_tui.games.invincible.tabletop import Tabletop
 from invincible_tui.games.invincible.turn_order import TURN_CARDS, begin_villain_turn
@@ -198,17 +198,6 @@ class FirstVillainTurn(Procedure):
         begin_villain_turn(play)
 
 
-class LaidOut(Procedure):
-    """The end of a set-up that was only followed to see what table it gives: nothing comes after it."""
-
-    name = "laid-out"
-
-    def step(self, play: Play, frame: Frame) -> Any:
-        decision = play.ask("setup", (), 0)
-        decision.automatic = False
-        return decision
-
-
 def _after_set_up(play: Play) -> Tabletop:
     """The table as it is when the set-up texts have been followed; what they ask is answered with the first options."""
     from invincible_tui.games.invincible.play import Play as Fresh
@@ -218,10 +207,10 @@ def _after_set_up(play: Play) -> Tabletop:
     scratch = Fresh(play.rules, State())
     prepare(scratch.state, play.players)
     standard(play.rules).deal(scratch)
-    scratch.push("laid-out")
+    scratch.push(*FOLLOWED)
     _begin_set_up_texts(scratch)
     pending = scratch.run()
-    while pending and scratch.state.frames != [("laid-out",)]:
+    while pending and scratch.state.frames != [FOLLOWED]:
         pending = scratch.run(pending[0].options[: pending[0].min])
     return Tabletop.of(scratch.state)
 
