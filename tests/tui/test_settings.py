@@ -150,3 +150,16 @@ def test_settings_and_rules_are_reached_from_the_table(player: Player) -> None:
 def test_preferences_are_those_of_the_command_line_and_the_file() -> None:
     desk = Desk(Options(saves=Path(), theme="dark", config={"theme": "light", "hints": False, "keys": {"undo": "f2"}}))
     assert desk.preferences == Preferences(theme="dark", hints=False, keys={"undo": ("f2",)})
+
+
+@pytest.mark.parametrize("row", range(len(SETTINGS)), ids=[setting.key for setting in SETTINGS])
+def test_every_setting_is_changed_at_once_kept_and_changed_back(settings: Player, config: Path, row: int) -> None:
+    key = SETTINGS[row].key
+    before = getattr(settings.desk.preferences, key)
+    settings.press(*["down"] * row, "enter")
+    after = getattr(settings.desk.preferences, key)
+    assert after != before
+    assert read_config(str(config)) == {key: after}
+    assert getattr(Preferences.of(read_config(str(config))), key) == after
+    settings.press("left")
+    assert getattr(Preferences.of(read_config(str(config))), key) == before
