@@ -9,10 +9,8 @@ from typing import Final
 
 from invincible_tui.tui.paper import CUT, cut
 
-#: What is kept at the end of an answer: how many equal cards it stands for, or what it costs.
-_END = re.compile(r"(?P<words>.+?)(?: for (?P<price>\d+) energy|(?P<copies> x\d+))")
-
-
+#: What is kept at the end of an answer: how many equal cards it stands for, what it costs, or how much health is left.
+_END = re.compile(r"(?P<words>.+?)(?: for (?P<price>\d+) energy|(?P<copies> x\d+)| \((?P<health>\d+) health\))")
 #: Answers that many words stand in before the name which matters, and what is left of them where room is short.
 _SHORTER: Final = (
     (re.compile(r"Use the Afterburn of (.+)"), r"Afterburn \1"),
@@ -23,14 +21,16 @@ _SHORTER: Final = (
 
 
 def fitted(label: str, room: int) -> str:
-    """An answer cut to a room: a price becomes a number in brackets; it and a count stay where the words are cut.
+    """An answer cut to a room: a price or a health becomes a number in brackets, then words go that can be missed.
 
-    Before that, words go that can be missed.
+    Where that is still too long the words are cut, but neither the number nor a count.
     """
     if len(label) <= room:
         return label
     ended = _END.fullmatch(label)
-    words, end = (ended["words"], ended["copies"] or f" ({ended['price']})") if ended else (label, "")
+    words, end = (
+        (ended["words"], ended["copies"] or f" ({ended['price'] or ended['health']})") if ended else (label, "")
+    )
     for long, short in _SHORTER:
         if len(words) + len(end) > room:
             words = long.sub(short, words)

@@ -71,6 +71,11 @@ def test_a_price_stays_where_an_answer_is_cut() -> None:
     assert fitted("Gain the top card of the supply", 20) == "Gain the top card.."
 
 
+def test_the_health_of_a_target_stays_where_it_is_cut() -> None:
+    assert fitted("Flaxan General (11 health)", 20) == "Flaxan General (11)"
+    assert fitted("Flaxan General (11 health)", 16) == "Flaxan Ge.. (11)"
+
+
 def test_a_count_stays_where_an_answer_is_cut() -> None:
     assert fitted("Play Determination x2", 19) == "Play Determina.. x2"
 
