@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.rules import BadSetup
 from tests.scenario import rules_kind
 
@@ -61,3 +62,11 @@ def test_a_position_is_laid_out_when_it_is_checked() -> None:
 def test_a_difficulty_is_one_of_four() -> None:
     with pytest.raises(BadSetup, match="there is no difficulty 'hard'"):
         checked(**PEOPLE, difficulty="hard")
+
+
+@pytest.mark.parametrize("form", [[], {}, ["wild"], 3, "tame"])
+def test_a_form_is_one_of_the_heros(form: Any) -> None:
+    kind = rules_kind()
+    setup = kind.check({"scenario": {**PEOPLE, **POSITION, "players": [{"form": form}, {}]}})
+    with pytest.raises(BadSetup, match="has no form"):
+        Game.new(kind.rules(setup, 1))

@@ -177,7 +177,7 @@ def _players(rules: InvincibleRules, table: Tabletop, data: Any) -> None:
                     table.values[names.token(player, name)] = _whole(count, f"{what}'s {name}", 0, tokens[name].max)
             elif key == "form":
                 forms = rules.heroes[player].forms
-                if value is not None and value not in forms:
+                if value is not None and not (isinstance(value, str) and value in forms):
                     raise BadSetup(f"{what} has no form {shown(value)}{nearest(str(value), forms)}")
                 table.values[names.FORM[player]] = value
             elif key == "piles":
