@@ -17,7 +17,7 @@ from invincible_tui.kernel.errors import BadSave, TableError, in_words
 from invincible_tui.kernel.forged import bad_step
 from invincible_tui.kernel.repair import repair
 from invincible_tui.kernel.table import Table
-from invincible_tui.kernel.verify import Finding, verify
+from invincible_tui.kernel.verify import Finding, cut_off, verify
 from invincible_tui.names import Names, counted
 from invincible_tui.packs.places import named_path, same_file
 from invincible_tui.prose import told
@@ -123,13 +123,17 @@ def _write(name: str, read: Path | None, text: str, voice: Voice) -> None:
 
 
 def _verify(paths: Sequence[Path], voice: Voice, *, as_json: bool) -> int:
-    """Play each game again by today's rules: FINDING where one differs, BAD_INPUT where one cannot be read at all."""
+    """Play each game again by today's rules: FINDING where one differs, BAD_INPUT where one cannot be read at all.
+
+    That the last line is cut off is told, and is no difference: its step did not happen.
+    """
     code = FINE
     told: list[dict[str, Any]] = []
     for path in paths:
         try:
             findings = verify(game_kind, path)
             difference = _differing(path, findings) if findings else None
+            lost = cut_off(path)
         except TableError as error:
             complain(sentence(str(error)))
             code = BAD_INPUT
@@ -144,10 +148,15 @@ def _verify(paths: Sequence[Path], voice: Voice, *, as_json: bool) -> int:
                     "agrees": not findings,
                     "difference": difference and asdict(difference),
                     "findings": raw,
+                    "cut_off": lost,
                 }
             )
         else:
             lines = difference.lines() if difference else []
+            if lost:
+                lines.append(
+                    f"The last line was cut off while it was written ({lost} bytes): that step did not happen."
+                )
             voice.say(f"{path}: {'differs' if findings else 'agrees'}", *(f"  {line}" for line in lines))
     if as_json:
         print(json.dumps(told))

@@ -1,4 +1,7 @@
-"""Plain text in and out: lines of at most 80 columns on stdout, typed lines from stdin. No cursor control or colour."""
+"""Plain text in and out: lines of at most 80 columns on stdout, but for a longer path; typed lines from stdin.
+
+No cursor control and no colour.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import Final, Self, TextIO
 
 #: The widest line that is written.
 WIDTH: Final = 80
+
+_wrapper: Final = textwrap.TextWrapper(WIDTH, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
 
 _ASCII: Final = str.maketrans(
     {
@@ -47,9 +52,9 @@ class Voice:
         return cls(sys.stdin, sys.stdout, ascii=ascii)
 
     def say(self, *facts: str) -> None:
-        """Write each fact as a line of its own; one that is too long goes on indented."""
+        """Write each fact as a line of its own; one that is too long goes on indented, with no word broken."""
         for fact in facts:
-            lines = textwrap.wrap(self._shown(fact), WIDTH, subsequent_indent="  ", break_on_hyphens=False) or [""]
+            lines = _wrapper.wrap(self._shown(fact)) or [""]
             self._out.write("\n".join(lines) + "\n")
         self._out.flush()
 

@@ -15,6 +15,7 @@ from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.history import History, fold
 from invincible_tui.kernel.journal import hashes_to, state_hash
+from invincible_tui.kernel.journal_file import JournalFile
 from invincible_tui.kernel.packing import packed, secrets
 from invincible_tui.kernel.recording import Recording, kind_named, rules_of
 from invincible_tui.kernel.rules import GameKind, Progress, Rules
@@ -62,6 +63,19 @@ def verify(kind_of: Callable[[str], GameKind], path: Path) -> list[Finding]:
     if history.header.seed is None or not history.complete:
         return [Finding(0, why="this copy of the game holds only what its reader may see; it cannot be run again")]
     return _first_difference(history, rules, history.header.seed)
+
+
+def cut_off(path: Path) -> int:
+    """How many bytes follow the last whole line of a journal: what there is of a line whose writing was interrupted.
+
+    Raises BadSave where it cannot be read.
+    """
+    file = JournalFile.open(path, write=False)
+    try:
+        file.unread()
+        return len(file.tail)
+    finally:
+        file.close()
 
 
 def first_to_differ(history: History, rules: Rules) -> int | None:

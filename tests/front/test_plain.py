@@ -31,8 +31,9 @@ def play(small: SmallKind, tmp_path: Path) -> Play:
         assert session.run() == 0
         session.close()
         said = out.getvalue().splitlines()
-        # A command is kept whole, so that it can be copied.
-        assert all(len(line) <= WIDTH for line in said if " with: invincible " not in line)
+        # A command and a path are kept whole, so that they can be copied.
+        wrapped = [line for line in said if " with: invincible " not in line]
+        assert all(len(line) <= WIDTH or len(line.split()) == 1 for line in wrapped)
         first = next((at for at, line in enumerate(said) if line.startswith("> ")), 0)
         return said[first:] if lines else said
 

@@ -89,3 +89,22 @@ def test_what_differs_behind_the_facts_is_told_by_its_part(monkeypatch: pytest.M
     told = differing(verify(game_kind, path), Table.open(game_kind, path, write=False), game_kind()).lines()
     assert told[:2] == ["Step 1 goes otherwise today.", "It is the set-up of the game."]
     assert any(line.startswith("Today: ") for line in told)
+
+
+@pytest.mark.parametrize("lost", [0, 17])
+def test_a_last_line_that_was_cut_off_is_told_and_differs_in_nothing(
+    invincible: Invincible, tmp_path: Path, lost: int
+) -> None:
+    save = tmp_path / "game.jsonl"
+    done = invincible(*NEW[:-2], "--seed", "3", "--save", save, typed="play determination\nquit\n")
+    assert done.returncode == 0
+    save.write_bytes(save.read_bytes() + b'{"k":"step","n":9'[:lost])
+    done = invincible("verify", save)
+    said = " ".join(done.stdout.split())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "game.jsonl: agrees" in said
+    assert ("The last line was cut off while it was written (17 bytes): that step did not happen." in said) == bool(
+        lost
+    )
+    [told] = json.loads(invincible("verify", "--json", save).stdout)
+    assert (told["agrees"], told["cut_off"]) == (True, lost)

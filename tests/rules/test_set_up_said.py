@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.rules import BadSetup
 from tests.scenario import rules_kind
 
@@ -66,7 +65,5 @@ def test_a_difficulty_is_one_of_four() -> None:
 
 @pytest.mark.parametrize("form", [[], {}, ["wild"], 3, "tame"])
 def test_a_form_is_one_of_the_heros(form: Any) -> None:
-    kind = rules_kind()
-    setup = kind.check({"scenario": {**PEOPLE, **POSITION, "players": [{"form": form}, {}]}})
-    with pytest.raises(BadSetup, match="has no form"):
-        Game.new(kind.rules(setup, 1))
+    with pytest.raises(BadSetup, match="player 1 has no form"):
+        checked(scenario={**PEOPLE, **POSITION, "players": [{"form": form}, {}]})
