@@ -53,9 +53,10 @@ def test_a_change_wakes_who_waits(tmp_path: Path, notified: bool | None) -> None
     file = tmp_path / "game.jsonl"
     file.write_text("")
     watch = Watch([file], notified=notified)
-    threading.Timer(0.05, lambda: file.write_text("a line\n")).start()
+    writer = threading.Timer(0.05, lambda: file.write_text("a line\n"))
+    writer.start()
     assert watch.wait(60)
-    assert file.read_text() == "a line\n"
+    writer.join()
     watch.close()
 
 
