@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from invincible_tui.kernel.errors import CANNOT_FOLLOW
 from invincible_tui.kernel.step import Jump, Note
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 #: How many cards are played in a row at the most: a hand that refills itself must not go on without end.
 MOST_PLAYED = 30
+#: A fact that a card goes somewhere, with where to, or who discards or draws it.
+_GOES: Final = re.compile(r"(?P<card>.+) goes to (?P<where>.+)\.|(?P<who>.+ (?:discards|draws)) (?P<moved>.+)\.")
 
 
 class Entry(NamedTuple):
@@ -206,3 +210,29 @@ def quiet_play(game: Game) -> list[str] | None:
         if after and after[0].kind == "main" and after[0].hero == asked.hero:
             return [option.id]
     return None
+
+
+def together(facts: Sequence[str]) -> list[str]:
+    """Facts, those of them as one that tell one after the other of cards which go the same way."""
+    told: list[str] = []
+    for (where, who), neighbours in groupby(facts, _way):
+        alike = list(neighbours)
+        cards = [found["card"] or found["moved"] for found in map(_GOES.fullmatch, alike) if found]
+        if len(cards) < 2:
+            told += alike
+        elif where:
+            told.append(f"{', then '.join(cards)} go to {where}.")
+        else:
+            told.append(f"{who} {', '.join(cards)}.")
+    return told
+
+
+def _way(fact: str) -> tuple[str, str]:
+    """Where a fact says that a card goes, or who discards or draws it; nothing where it says neither."""
+    found = _GOES.fullmatch(fact)
+    return (found["where"] or "", found["who"] or "") if found else ("", "")
+
+
+def is_heading(sentence: str) -> bool:
+    """Whether a line of the log says which turn or phase begins, and nothing that happened."""
+    return sentence.startswith("-") and sentence.endswith("-")

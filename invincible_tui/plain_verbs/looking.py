@@ -13,6 +13,7 @@ from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.lying import lying
 from invincible_tui.names import Row, describe
+from invincible_tui.previewing import preview_lines
 from invincible_tui.seating import seat_named
 from invincible_tui.table_lines import city_lines, hand_lines, pile_lines, supply_lines, table_lines, villain_lines
 from invincible_tui.telling import labels
@@ -71,9 +72,9 @@ def preview(plain: Plain, words: Sequence[str]) -> None:
     """Tell what a choice would do."""
     if not words:
         raise Complaint("Say the number of an option: preview 2.")
-    picked = plain.numbered(words)
-    facts = plain.kind.narrate(plain.table.game.state, plain.table.game.preview([o["id"] for o in picked]))
-    plain.voice.say(f"{labels(plain.decision or {}, [o['id'] for o in picked])} would do this:")
+    decision, pick = plain.decision or {}, [option["id"] for option in plain.numbered(words)]
+    facts = preview_lines(plain.table.game, plain.kind, plain.names, decision, pick)
+    plain.voice.say(f"{labels(decision, pick)} would do this:")
     plain.voice.say(*(facts or ["Nothing that anyone can know before it is done."]))
 
 

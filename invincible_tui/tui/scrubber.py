@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from invincible_tui.telling import Entry
+from invincible_tui.telling import Entry, is_heading, together
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.playback import KEYS, LETTERS, Playback
 from invincible_tui.tui.rect import Rect
-from invincible_tui.tui.session import is_heading, together
 from invincible_tui.tui.strip import draw_hint
 
 _LEGEND = "| round  g gain  d defeat  L level  X exhaustion"

@@ -5,15 +5,15 @@ Words are made once a step and kept. Errors of the table (see kernel/errors.py) 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer, Company
 from invincible_tui.causes import Causes
+from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.names import Names, counted
+from invincible_tui.previewing import preview_lines
 from invincible_tui.telling import MOST_PLAYED, Chronicle, quiet_play
 from invincible_tui.threat import threat_lines
 from invincible_tui.tracking import stocks, tracker_lines
@@ -178,7 +178,7 @@ class Session:
         self._read()
         key = tuple(pick)
         if key not in self._previews:
-            self._previews[key] = self._foretell(pick)
+            self._previews[key] = self._foretell(key)
         return self._previews[key]
 
     def log(self) -> list[str]:
@@ -266,92 +266,19 @@ class Session:
             pick = quiet_play(twin)
             if pick is None:
                 break
-            foretold = len(twin.preview(pick))
-            events = twin.choose(pick).events
-            if sum(len(twin.rules.public(twin.state, event)) for event in events) != foretold:
+            if not twin.foreseen(pick)[1]:
                 return None
+            twin.choose(pick)
             played = True
         return twin.view(None) if played else None
 
     def _foretell(self, pick: Sequence[str]) -> list[str]:
-        from invincible_tui.kernel.decision import IllegalChoice
-
-        game = self.table.game
+        if self._decision is None:
+            return []
         try:
-            events = game.preview(list(pick), self._decision["id"] if self._decision else None)
+            return preview_lines(self.table.game, self.kind, self.names, self._decision, pick)
         except IllegalChoice:
             return []
-        told = self.kind.narrate(game.state, events)
-        facts = [sentence for sentence in told if not is_heading(sentence)]
-        facts = facts or [f"Next: {sentence.strip('- ')}." for sentence in told]
-        return [*self._used(pick, facts), *together(facts), *self._bought(pick)]
-
-    def _used(self, pick: Sequence[str], facts: Sequence[str]) -> list[str]:
-        """What the things of a pick say of their use, where hardly anything of it follows before something is asked."""
-        told = []
-        for group, keyword in _USES.items():
-            if group == "assist" or len(facts) <= 1:
-                told += [line.removeprefix(keyword) for line in self._said(pick, group, keyword)]
-        return told
-
-    def _bought(self, pick: Sequence[str]) -> list[str]:
-        """What a card that is gained from the supply says of it, where that follows a card that is still hidden."""
-        bought = self._said(pick, "gain", "BUY")
-        return bought if bought and not self.table.game.foreseen(pick)[1] else []
-
-    def _said(self, pick: Sequence[str], group: str, keyword: str) -> list[str]:
-        """What the things of a pick say under a keyword ("": under none), where a group of options has them."""
-        options = self._decision["options"] if self._decision else ()
-        used = [self._thing(option) for option in options if option["id"] in pick and option["group"] == group]
-        lines = [line for id in used if id for line in self.names.text(id)[1:]]
-        return [line for line in lines if (line.startswith(keyword) if keyword else not _KEYWORD.match(line))]
-
-    def _thing(self, option: Mapping[str, Any]) -> str | None:
-        """What an option uses: a card, a Hero's mat, the City; None for anything else."""
-        if option["group"] == "ability":
-            return str(self.view["heroes"][option["hero"] - 1]["id"])
-        return str(self.view["city"]["id"]) if option["group"] == "city" else option["card"]
-
-
-#: Under which keyword a thing says what it does when it is picked from a group of options; "": under none.
-_USES: Final = {
-    "attack": "ATTACK: ",
-    "assist": "ASSIST: ",
-    "afterburn": "Afterburn: ",
-    "ability": "Ability: ",
-    "city": "Ability: ",
-    "play": "",
-    "overcharge": "",
-}
-_KEYWORD: Final = re.compile(r"\w+: ")
-#: A fact that a card goes somewhere, with where to, or who discards or draws it.
-_GOES: Final = re.compile(r"(?P<card>.+) goes to (?P<where>.+)\.|(?P<who>.+ (?:discards|draws)) (?P<moved>.+)\.")
-
-
-def together(facts: Sequence[str]) -> list[str]:
-    """Facts, those of them as one that tell one after the other of cards which go the same way."""
-    told: list[str] = []
-    for (where, who), neighbours in groupby(facts, _way):
-        alike = list(neighbours)
-        cards = [found["card"] or found["moved"] for found in map(_GOES.fullmatch, alike) if found]
-        if len(cards) < 2:
-            told += alike
-        elif where:
-            told.append(f"{', then '.join(cards)} go to {where}.")
-        else:
-            told.append(f"{who} {', '.join(cards)}.")
-    return told
-
-
-def _way(fact: str) -> tuple[str, str]:
-    """Where a fact says that a card goes, or who discards or draws it; nothing where it says neither."""
-    found = _GOES.fullmatch(fact)
-    return (found["where"] or "", found["who"] or "") if found else ("", "")
-
-
-def is_heading(sentence: str) -> bool:
-    """Whether a line of the log says which turn or phase begins, and nothing that happened."""
-    return sentence.startswith("-") and sentence.endswith("-")
 
 
 def named(choice: str | None) -> str | None:

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from invincible_tui.names import counted
+from invincible_tui.telling import is_heading
 from invincible_tui.tui.paper import CUT, Paper, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
-from invincible_tui.tui.session import is_heading
 from invincible_tui.tui.tables.invincible.items import Part, flow, grid, item, title
 from invincible_tui.tui.tables.invincible.spots import SUPPLY, open_hand
 
