@@ -220,10 +220,9 @@ def together(facts: Sequence[str]) -> list[str]:
         cards = [found["card"] or found["moved"] for found in map(_GOES.fullmatch, alike) if found]
         if len(cards) < 2:
             told += alike
-        elif where:
-            told.append(f"{', then '.join(cards)} go to {where}.")
-        else:
-            told.append(f"{who} {', '.join(cards)}.")
+            continue
+        named = [card + (f" x{count}" if (count := len(list(same))) > 1 else "") for card, same in groupby(cards)]
+        told.append(f"{', then '.join(named)} go to {where}." if where else f"{who} {', '.join(named)}.")
     return told
 
 

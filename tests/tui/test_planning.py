@@ -77,16 +77,19 @@ def test_a_preview_tells_what_follows_a_hidden_card_and_what_phase_comes_next() 
 
 def test_a_preview_tells_at_once_of_all_cards_that_go_the_same_way() -> None:
     kind = game_kind()
-    position = {**POSITION, "players": [{"in_play": ["determination", "endure"], "hand": ["punch", "punch"]}, {}]}
+    position = {
+        **POSITION,
+        "players": [{"in_play": ["determination", "determination", "endure"], "hand": ["punch", "punch"]}, {}],
+    }
     session = Session(Table.new(kind, kind.check({"scenario": position}), 1), kind)
     session.choose(pick_of(session, "end"))
     assert session.decision is not None
     order = [option["id"] for option in session.decision["options"]]
-    assert session.preview(order[::-1]) == ["Endure, then Determination go to Invincible's discard pile."]
+    assert session.preview(order[::-1]) == ["Endure, then Determination x2 go to Invincible's discard pile."]
     session.choose(order)
     assert session.decision is not None
     both = [option["id"] for option in session.decision["options"]]
-    assert "Invincible discards Punch, Punch." in session.preview(both)
+    assert "Invincible discards Punch x2." in session.preview(both)
 
 
 def test_a_preview_says_what_a_thing_does_where_it_begins_with_a_question() -> None:
