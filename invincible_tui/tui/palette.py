@@ -35,13 +35,15 @@ _TERMINAL: Theme = {
     "bad": "red",
 }
 
-#: The themes by name (see options.py). The first is the terminal's own 16 colours.
+#: The themes by name (see options.py). The first is the terminal's own 16 colours. Bright white, yellow and cyan stand
+#: on black, so that they can be read on a light terminal too.
 THEMES: Mapping[str, Theme] = {
     "terminal": _TERMINAL,
     "contrast": {**_TERMINAL, "dim": "none", "title": "bold bright_white on black", "target": "bold underline bright_white on black",
                  "good": "bold", "bad": "bold underline"},
-    "red-green": {**_TERMINAL, "good": "bright_blue", "bad": "bold bright_yellow", "target": "bold bright_cyan"},
-    "blue-yellow": {**_TERMINAL, "title": "bold magenta", "target": "bold bright_red", "good": "bright_green", "bad": "bold red"},
+    "red-green": {**_TERMINAL, "good": "bright_blue", "bad": "bold bright_yellow on black",
+                  "target": "bold bright_cyan on black"},
+    "blue-yellow": {**_TERMINAL, "title": "bold magenta", "target": "bold bright_red", "bad": "bold red"},
     "dark": {
         "text": "#d0d0d8", "dim": "#7a7a8c", "title": "bold #63b3ed", "strong": "bold #ffffff", "select": "bold #101018 on #f6c945",
         "target": "bold #f6c945", "ask": "bold #101018 on #63b3ed", "good": "#68d391", "bad": "#fc8181",
