@@ -71,8 +71,11 @@ def write_config(path: Path, settings: Mapping[str, Any], keys: Mapping[str, Seq
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(made, encoding="utf-8")
-        beside.replace(path)
+        try:
+            beside.write_text(made, encoding="utf-8")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
     except OSError as error:
         raise Complaint(f"The settings cannot be kept in {path}: {in_words(error)}.") from None
 

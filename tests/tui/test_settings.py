@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from dataclasses import replace
 from pathlib import Path
 
@@ -163,3 +164,13 @@ def test_every_setting_is_changed_at_once_kept_and_changed_back(settings: Player
     assert getattr(Preferences.of(read_config(str(config))), key) == after
     settings.press("left")
     assert getattr(Preferences.of(read_config(str(config))), key) == before
+
+
+def test_settings_that_cannot_be_kept_leave_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(Complaint, match=r"cannot be kept in .*: no space left on device"):
+        write_config(tmp_path / "config.toml", {"hints": False})
+    assert list(tmp_path.iterdir()) == []
