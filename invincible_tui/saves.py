@@ -84,7 +84,7 @@ def latest_lesson(folder: Path) -> Path | None:
 
 def is_over(path: Path) -> bool:
     """Whether the game in a file has ended."""
-    return bool(_read(path).result)
+    return bool(read(path).result)
 
 
 def new_lesson(folder: Path) -> Path:
@@ -156,13 +156,17 @@ def listing(folder: Path, *, samples: bool = False) -> list[Saved]:
 
 def in_turn(folder: Path, *, samples: bool = False) -> Iterator[Saved]:
     """The same one after the other, for whoever looks for one only: each file is read when its turn comes."""
+    return map(read, journals(folder, samples=samples))
+
+
+def journals(folder: Path, *, samples: bool = False) -> list[Path]:
+    """The files of the same, unread."""
     try:
         paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
     except OSError:
-        return
+        return []
     paths = [path for path in paths if not is_lesson(path) and (samples or not path.name.startswith(SAMPLE))]
-    for path in sorted(paths, key=_when, reverse=True):
-        yield _read(path)
+    return sorted(paths, key=_when, reverse=True)
 
 
 def _when(path: Path) -> float:
@@ -219,7 +223,8 @@ def find(folder: Path, name: str, *, sample: bool = False) -> Path:
     raise Complaint(f"There is no saved game {name!r}, neither here nor in {folder}{hint}")
 
 
-def _read(path: Path) -> Saved:
+def read(path: Path) -> Saved:
+    """What one file holds, or what is wrong with it."""
     try:
         found = path.stat()
         changed = datetime.fromtimestamp(found.st_mtime)

@@ -85,7 +85,7 @@ class TableFolder:
         """The journal of a table that is there. Raises NoTable, with the nearest name, where it is not; Complaint."""
         path = self.journal(name)
         if not path.is_file():
-            known = [saved.path.stem for saved in self.listing()]
+            known = [path.stem for path in self.journals()]
             hint = nearest(name, known) or (
                 f". There are: {', '.join(known[:8])}." if known else ". There is none yet."
             )
@@ -111,8 +111,12 @@ class TableFolder:
 
     def listing(self) -> list[saves.Saved]:
         """Every table, the one played last first."""
-        found = saves.listing(self.path, samples=True)
-        return [saved for saved in found if _NAME.fullmatch(saved.path.stem) and not saved.path.is_symlink()]
+        return list(map(saves.read, self.journals()))
+
+    def journals(self) -> list[Path]:
+        """The journals of the same, unread."""
+        found = saves.journals(self.path, samples=True)
+        return [path for path in found if _NAME.fullmatch(path.stem) and not path.is_symlink()]
 
     def share(self, path: Path) -> None:
         """Let the group write a journal that was made here, whatever the umask is."""

@@ -11,7 +11,7 @@ from invincible_tui.kernel.errors import BadSave
 from invincible_tui.kernel.recording import Recording
 from invincible_tui.names import role_names
 from invincible_tui.presence import Person, others
-from invincible_tui.saves import Saved
+from invincible_tui.saves import Saved, read
 from invincible_tui.seating import Seat, Seating
 from invincible_tui.table_folder import TableFolder
 
@@ -48,45 +48,55 @@ class _Seats(NamedTuple):
 
 
 class Listing:
-    """The tables of a folder. A journal is read again only once it has another line."""
+    """The tables of a folder. A journal is read again only once it has changed."""
 
     def __init__(self, folder: TableFolder) -> None:
         self.folder = folder
-        self._taken: dict[str, tuple[Saved, _Seats]] = {}
+        self._taken: dict[Path, tuple[object, Saved, _Seats]] = {}
 
     def tables(self) -> list[Listed]:
         """Every table, the one played last first."""
-        return [self._listed(saved) for saved in self.folder.listing()]
+        return [self._listed(path) for path in self.folder.journals()]
 
-    def _listed(self, saved: Saved) -> Listed:
-        folder = self._people_of(saved)
-        people = sorted(others(folder) if folder else (), key=lambda person: person.name)
+    def people(self) -> list[Path]:
+        """The folders that tell who is at the tables, as far as they are there."""
+        found = map(self._people_of, self.folder.journals())
+        return [folder for folder in found if folder is not None and folder.is_dir()]
+
+    def _listed(self, path: Path) -> Listed:
+        folder = self._people_of(path)
+        people = others(folder) if folder else []
         there = {person.session: person for person in people}
-        taken = self._seating(saved)
+        saved, taken = self._read(path)
         seats = [
             Seat(number, role, there.get(taken.holders.get(number, "")), taken.bots.get(number, ""))
             for number, role in taken.roles.items()
         ]
         return Listed(saved, seats, people)
 
-    def people(self) -> list[Path]:
-        """The folders that tell who is at the tables, as far as they are there."""
-        found = map(self._people_of, self.folder.listing())
-        return [folder for folder in found if folder is not None and folder.is_dir()]
-
-    def _people_of(self, saved: Saved) -> Path | None:
+    def _people_of(self, path: Path) -> Path | None:
         """The folder that tells who is at a table; None for a link to somewhere else."""
         try:
-            return self.folder.people_of(saved.path.stem)
+            return self.folder.people_of(path.stem)
         except Complaint:
             return None
 
-    def _seating(self, saved: Saved) -> _Seats:
-        """The seats as the journal tells of them now."""
-        name = saved.path.stem
-        if name not in self._taken or self._taken[name][0] != saved:
-            self._taken[name] = (saved, _read(saved))
-        return self._taken[name][1]
+    def _read(self, path: Path) -> tuple[Saved, _Seats]:
+        """What a journal holds, and the seats as it tells of them now."""
+        stamp = _stamp(path)
+        if path not in self._taken or self._taken[path][0] != stamp:
+            saved = read(path)
+            self._taken[path] = (stamp, saved, _seats(saved))
+        return self._taken[path][1:]
+
+
+def _stamp(path: Path) -> object:
+    """Something that is another once a journal has changed: they only grow, or are replaced."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_ctime_ns
 
 
 def company(people: Iterable[Person], seats: Iterable[Seat], role_of: Callable[[Seat], str]) -> list[str]:
@@ -102,7 +112,7 @@ def company(people: Iterable[Person], seats: Iterable[Seat], role_of: Callable[[
     return found
 
 
-def _read(saved: Saved) -> _Seats:
+def _seats(saved: Saved) -> _Seats:
     try:
         recording = Recording.open(saved.path, write=False)
     except BadSave:

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from invincible_tui import shared
+from invincible_tui import saves, shared
 from invincible_tui.failures import Complaint
 from invincible_tui.games import game_kind
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.table_listing import Listing
 from tests.front.conftest import surroundings
 from tests.shared.conftest import SETUP, Sit
 
@@ -171,3 +172,25 @@ sys.exit(main(os.environ["ASKED"].split() + ["--name", name]))
     assert "Chosen: Play Determination." in told
     assert f"{others[1].pw_name} says: hello" in told
     assert "2 energy" in run(others[0], "join", "friday", typed="state\n")
+
+
+def test_a_journal_is_read_again_only_once_it_has_changed(
+    folder: TableFolder, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, kind = sit("ann", 1), game_kind()
+    shared.host(folder, "monday", kind, kind.check(SETUP), 3, "eve").close()
+    listing = Listing(folder)
+    first = listing.tables()
+    read: list[str] = []
+
+    def reading(path: Path) -> saves.Saved:
+        read.append(path.stem)
+        return saves.read(path)
+
+    monkeypatch.setattr("invincible_tui.table_listing.read", reading)
+    assert listing.tables() == first
+    assert len(listing.people()) == 2
+    assert read == []
+    ann.say("hello")
+    assert listing.tables()[0].saved.step == ann.step
+    assert read == ["friday"]
