@@ -12,6 +12,8 @@ from invincible_tui.tui.app import begin
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.screens.table import open_table
+from tests.golden.positions import table
 from tests.tui.conftest import Player
 from tests.tui.fixtures.still_game import StillKind
 from tests.tui.test_app import app_with_game
@@ -47,6 +49,19 @@ def test_a_card_leads_to_its_answer_and_what_cannot_be_picked_is_only_pointed_at
     assert row[row.index("▶") :].split()[1:4] == ["Gain", "Magnetic", "Holster"] or "Gain Magnetic" in row
     assert "▶" in next(line for line in click(player, "Chicago").splitlines() if "Chicago" in line)
     player.desk.click(79, 23)
+
+
+def test_a_click_on_what_a_long_notice_covers_does_nothing(options: Options) -> None:
+    desk = Desk(options)
+    open_table(desk, table(4))
+    player = Player(desk)
+    before = player.screen.splitlines()
+    covered = next(y for y, line in enumerate(before) if "Gain Signal" in line)
+    shown = player.press("d")
+    assert "still be played" in shown.splitlines()[covered]
+    player.desk.click(4, covered)
+    assert player.screen == shown
+    desk.quit()
 
 
 def test_lists_are_clicked(still: StillKind, options: Options) -> None:
