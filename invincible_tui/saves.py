@@ -29,6 +29,8 @@ ENDING: Final = ".jsonl"
 SAMPLE: Final = "sample-"
 #: How the names of guided first battles begin; they are no battles to be counted.
 _LESSON: Final = "lesson-"
+#: How many bytes at the end of a file are looked at for its last line.
+_END: Final = 1 << 16
 #: How the names of daily battles begin.
 DAILY: Final = "daily-"
 
@@ -159,6 +161,12 @@ def in_turn(folder: Path, *, samples: bool = False) -> Iterator[Saved]:
     return map(read, journals(folder, samples=samples))
 
 
+def going_on(folder: Path) -> Saved | None:
+    """The latest save that is whole and goes on. Of one whose last line ends the game no more is read."""
+    found = (read(path) for path in journals(folder) if not _result([b"", _last_line(path)]))
+    return next((save for save in found if save.problem is None and not save.result), None)
+
+
 def journals(folder: Path, *, samples: bool = False) -> list[Path]:
     """The files of the same, unread."""
     try:
@@ -258,6 +266,19 @@ def _result(lines: Sequence[bytes]) -> str:
     except (ValueError, LookupError, TypeError, RecursionError):
         pass
     return ""
+
+
+def _last_line(path: Path) -> bytes:
+    """The last whole line of an ordinary file, if it is none of the longest; "" where that cannot be read."""
+    try:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            return b""
+        with path.open("rb") as file:
+            file.seek(max(0, found.st_size - _END))
+            return file.read().rpartition(b"\n")[0].rpartition(b"\n")[2]
+    except OSError:
+        return b""
 
 
 def _bots(header: Mapping[str, Any], lines: Sequence[bytes]) -> Sequence[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,19 @@ def test_a_torn_end_is_no_damage(folder: Path) -> None:
     (folder / "two.jsonl").write_bytes(held[:-20])
     [save] = [save for save in saves.listing(folder) if save.path.name == "two.jsonl"]
     assert (save.problem, save.step) == (None, held.count(b"\n") - 2)
+
+
+def test_the_title_goes_on_with_the_latest_that_is_sound_and_not_over(folder: Path) -> None:
+    spoil(folder / "three.jsonl", 2)
+    shutil.copy(saves.samples() / "sample-won.jsonl", folder / "won.jsonl")
+    os.mkfifo(folder / "pipe.jsonl")
+    going_on = saves.going_on(folder)
+    assert going_on is not None
+    assert going_on.path.name == "two.jsonl"
+    for name in ("one", "two"):
+        (folder / f"{name}.jsonl").unlink()
+    assert saves.going_on(folder) is None
+    won = Table.open(lambda name: game_kind(), folder / "won.jsonl")
+    won.undo()
+    won.close()
+    assert saves.going_on(folder) == saves.read(folder / "won.jsonl")

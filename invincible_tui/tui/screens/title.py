@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
 from pathlib import Path
 
 from invincible_tui import saves
@@ -56,9 +55,7 @@ class TitleScreen(ListScreen):
 
     def _own_games(self, folder: Path, tables: list[Row]) -> list[Row]:
         """The rows for whoever has a folder of saved games; `tables`: the way to shared ones, where there is one."""
-        found = (save for save in saves.in_turn(folder) if not save.problem)
-        first = next(found, None)
-        self._latest = next((save for save in chain([first] if first else [], found) if not save.result), None)
+        self._latest = saves.going_on(folder)
         lesson = unfinished(folder)
         rows: list[Row] = (
             [(f"Go on at step {self._latest.step}: {self._latest.who()}", self._go_on)] if self._latest else []
@@ -70,7 +67,7 @@ class TitleScreen(ListScreen):
         if lesson:
             rows.append(("Learn to play: from the beginning", lambda: self._lesson(anew=True)))
         rows += [("Daily battle", self._daily), ("Puzzles", self._puzzles), *tables]
-        if first:
+        if any(save.problem is None for save in saves.in_turn(folder)):
             rows += [("Saved games", self._saves), ("Statistics", self._statistics)]
         return [*rows, ("Replay", self._replay)]
 
