@@ -41,7 +41,7 @@ def main() -> int:
     """Run as the command line says; 1 where fewer rule changes than wanted are noticed."""
     said = _arguments()
     sources = Sources()
-    equivalent = _equivalent()
+    equivalent = equivalent_changes()
     wanted = [
         change
         for file in sources.files
@@ -117,7 +117,7 @@ def _ended(running: dict[int, int]) -> tuple[int, bool]:
     return running.pop(process), status == 0
 
 
-def _equivalent() -> dict[str, str]:
+def equivalent_changes() -> dict[str, str]:
     """The changes that make no difference, with the reason."""
     found: dict[str, str] = {}
     for entry in YAML(typ="safe").load((HERE / "equivalent.yaml").read_text(encoding="utf-8")) or ():
