@@ -16,6 +16,7 @@ from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Company
 from invincible_tui.coaching import Coach, closing, with_keys
 from invincible_tui.commands import COMMANDS, Situation, by_word, only_orders
+from invincible_tui.endings import ending
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.goals import goal_words, missed
@@ -147,7 +148,8 @@ class Plain:
         waiting = game.pending()
         self.decision = self._question(game.describe(waiting[0])) if waiting else None
         if self.decision is None:
-            self.voice.say("", *self._ending(), "Type undo, log, state, resume or quit.")
+            going = "" if self.folder is None or self.situation().shared else "resume "
+            self.voice.say("", *self._ending(), f"Type undo, log, state, {going}or quit.")
             return
         self._explain(self.decision)
         self.voice.say("")
@@ -208,13 +210,14 @@ class Plain:
         results = sorted(set(outcome.results.values()))
         choices = len(self.chronicle.chain()) - 1
         undone = self.chronicle.undone()
+        taken_back = f"; {undone} more {'was' if undone == 1 else 'were'} undone" if undone else ""
         goal = goal_words(self.table.game.view(None))
         retry = " Type retry to begin again." if missed(self.table.game.view(None)) else ""
         guided = self.coach is not None and self.coach.guided
         return [
             *([f"{goal}.{retry}"] if goal else []),
-            f"The game is over: {', '.join(results)} ({outcome.reason}).",
-            f"It took {counted(choices, 'choice')}; {undone} more {'was' if undone == 1 else 'were'} undone.",
+            f"The game is over: {', '.join(results)}. {ending(self.table.game.view(None), self.names)}",
+            f"It took {counted(choices, 'choice')}{taken_back}.",
             *([closing(self.kind.lesson(), results[0], kept=self.folder is not None)] if guided else []),
         ]
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from invincible_tui.endings import ending
 from invincible_tui.failures import sentence
-from invincible_tui.names import counted, times
+from invincible_tui.names import Names, counted, times
 from invincible_tui.replay import Replay
 from invincible_tui.telling import Entry
 
@@ -59,10 +60,16 @@ def _changed(change: re.Match[str]) -> str:
 
 
 def _says_so(entry: Entry) -> bool:
-    """Whether what followed says already what was chosen, or it is the end of a phase, as the next heading says."""
-    if (entry.choice or "").startswith("End "):
+    """Whether what followed says already what was chosen, or that is nothing, or the end of a phase.
+
+    The next heading tells of that end. What is picked to answer a question is a name; any other choice begins with what
+    is done.
+    """
+    choice = entry.choice or ""
+    if choice.startswith("End ") or choice == "nothing":
         return True
-    words = [word.strip(".,:;").casefold() for word in (entry.choice or "").split() if word[:1].isupper()][1:]
+    names = [word.strip(".,:;()").casefold() for word in choice.split() if word[:1].isupper()]
+    words = names if entry.group == "pick" else names[1:]
     facts = " ".join(entry.facts).casefold()
     return bool(words) and all(word in facts for word in words)
 
@@ -84,7 +91,8 @@ def _ending(replay: Replay, upto: int | None) -> list[str]:
     if upto is None and outcome is not None:
         results = " and ".join(sorted(set(outcome.results.values())))
         lines.append(
-            f"The game is over: {results} ({outcome.reason}), after {counted(len(replay.steps) - 1, 'choice')}."
+            f"The game is over: {results}, after {counted(len(replay.steps) - 1, 'choice')}. "
+            f"{ending(table.game.view(None), Names(replay.kind.catalogue()))}"
         )
     if upto is None and table.undos:
         past = table.undos_past_reveal

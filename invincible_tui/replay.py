@@ -42,6 +42,7 @@ class Replay:
 
     def __init__(self, table: Table, kind: GameKind) -> None:
         self.table = table
+        self.kind = kind
         self.chronicle = Chronicle(table, kind)
         #: The numbers of the steps that are played back, in order; what a forged step has led to is left out.
         self.steps = [step for step in table.chain() if table.misfit is None or step < table.misfit] or table.chain()[

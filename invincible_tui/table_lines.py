@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from invincible_tui.endings import ending
 from invincible_tui.names import Names, counted
 
 View = Mapping[str, Any]
@@ -39,7 +40,7 @@ def status_line(view: View, number: int, names: Names) -> str:
 def turn_lines(view: View, names: Names) -> Iterator[str]:
     """Whose turn it is, in which phase and round, or how the game ended."""
     if view["result"]:
-        yield f"The game is {view['result']} ({view['reason']})."
+        yield f"The game is {view['result']}. {ending(view, names)}"
         return
     turn = view["turn"]
     if turn["villain"]:

@@ -69,7 +69,7 @@ class SmallRules(BareRules):
         villain = {"id": "anvil", "health": 5, "level": 1, "max_level": 4, "difficulty": "normal", "deck": 0, "discard": [],
                    "stunned": False, "token": None, "tracks": {}, "minions": [], "sides": {}}  # fmt: skip
         return {"game": "small", "phase": "main", "turn": {"hero": 1, "villain": False, "number": 1, "round": 1},
-                "result": state.values.get("ended"), "reason": None, "heroes": [hero], "villain": villain,
+                "result": state.values.get("ended"), "reason": "enough" if state.values.get("ended") else None, "heroes": [hero], "villain": villain,
                 "city": {"id": "town", "health": 9, "max_health": 9, "power": 0, "max_power": 3}, "supply": {}, "debris": 0,
                 "destroyed": 0, "turn_order": {"deck": 0, "revealed": [], "remaining": {}, "wild": None, "gone": []},
                 "resolving": [], "revealed": [], "effects": [], "known": {}, "team_attack": None}  # fmt: skip

@@ -183,7 +183,9 @@ def test_all_ends_even_where_a_hand_refills_itself(play: Play, monkeypatch: pyte
 
 def test_the_end(play: Play) -> None:
     said = play("end", "1", "play", "undo", "quit", "never read")
-    assert "The game is over: lost (enough)." in said
+    assert "The game is over: lost. Lost by Enough." in said
+    assert "It took 1 choice." in said
+    assert "Type undo, log, state, resume or quit." in said
     assert "Nothing is asked: the game is over." in said
     assert "The game is over." in said
     assert "> never read" not in said

@@ -37,6 +37,13 @@ def test_prose_keeps_to_its_grammar(replay: Replay) -> None:
     assert not re.search(r"\b(slots|Weapons) goes\b|\b(energy|power|health) go\b|\.\.|\b1 (undone steps|times)\b", text)
 
 
+def test_prose_says_nothing_twice_and_nothing_of_nothing(replay: Replay) -> None:
+    text = "\n".join(told(replay))
+    assert "(Nothing.)" not in text
+    assert not re.search(r"\((\w+)( \(\d+ health\))?\.\) \1's health goes", text)
+    assert re.search(r"The game is over: (won|lost), after \d+ choices\. [A-Z].*\.", text)
+
+
 def test_a_step_is_told_with_one_full_stop(invincible: Invincible, saved: Path) -> None:
     said = invincible("replay", saved).stdout
     assert re.search(r"^Step \d+: Play \w+\.$", said, re.MULTILINE)

@@ -67,6 +67,10 @@ def test_the_verb_fits_the_minion(minion: str, enters: str, is_: str) -> None:
     ) == [f"{name} {enters} play.", f"{name} {'have' if is_ == 'are' else 'has'} 2 health.", f"{name} {is_} defeated."]
 
 
+def test_a_sentence_that_begins_with_a_place_keeps_its_capitals() -> None:
+    assert told("gang", {"e": "shuffled", "place": "villain-deck"}) == ["The Villain deck is shuffled."]
+
+
 def test_a_city_is_one_whatever_its_name_ends_in() -> None:
     assert told("gang", {"e": "health", "of": "city", "was": None, "now": 20}) == ["Las Vegas has 20 health."]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from invincible_tui.games.invincible import names
-from invincible_tui.games.invincible.words import Words, is_plural, one
+from invincible_tui.games.invincible.words import Words, is_plural, one, sentence
 
 SUPPLY_WORDS = {
     "fuel-low": "Fuel costing 3 or less",
@@ -165,7 +165,7 @@ class Narrator:
         return f"Everything from {self._place(event['from'])} goes to {self._place(event['to'])}."
 
     def _shuffled(self, event: Mapping[str, Any]) -> str:
-        return f"{self._place(event['place']).capitalize()} is shuffled."
+        return sentence(f"{self._place(event['place'])} is shuffled")
 
     def _ordered(self, event: Mapping[str, Any]) -> str:
         return f"{self._row(event)} {'lies' if len(event['cards']) == 1 else 'lie'} on top of {self._place(event['place'])} again."

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from invincible_tui.battle import Battle
 from invincible_tui.coaching import closing, is_guided
 from invincible_tui.commands import COMMANDS
+from invincible_tui.endings import ending
 from invincible_tui.goals import goal_words, missed
 from invincible_tui.names import times
 from invincible_tui.tui.chart import draw_bars, draw_course
@@ -88,7 +89,7 @@ class ResultScreen:
         against = f"{heroes} against {names.name(view['villain']['id'])} ({view['villain']['difficulty']})"
         daily = f"Daily battle of {self._battle.daily}: " if self._battle.daily else ""
         told: list[tuple[str, Role]] = [(f"{daily}{against}", "strong")]
-        told.append((self._table.panels.ending(view, names), "good" if won else "bad"))
+        told.append((ending(view, names), "good" if won else "bad"))
         if self._puzzle:
             told.append((f"{goal_words(view)}.", "bad" if missed(view) else "good"))
         restricted = self._desk.options.restricted

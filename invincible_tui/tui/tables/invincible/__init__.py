@@ -1,6 +1,5 @@
 """The table of Invincible and of the games that share its rules: layout, spots that can be pointed at, and panels."""
 
-from invincible_tui.tui.tables.invincible.endings import ending
 from invincible_tui.tui.tables.invincible.layout import layout
 from invincible_tui.tui.tables.invincible.outcome import outcome
 from invincible_tui.tui.tables.invincible.spots import open_hand, spot_of, spots
@@ -9,7 +8,6 @@ from invincible_tui.tui.tables.invincible.threats import to_come
 
 __all__ = [
     "draw",
-    "ending",
     "layout",
     "open_hand",
     "outcome",
