@@ -10,7 +10,6 @@ import os
 import signal
 import sys
 import time
-import traceback
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -64,6 +63,8 @@ def log_folder() -> Path:
 
 def report(error: BaseException) -> None:
     """Tell the player of an internal error in one line; the traceback goes to a log file."""
+    import traceback
+
     from invincible_tui import __version__
 
     told = f"invincible {__version__}, Python {sys.version}\n{''.join(traceback.format_exception(error))}"
