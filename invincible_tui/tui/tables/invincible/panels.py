@@ -20,8 +20,8 @@ _SHOWN = ("Health", "Set-up", "Hand", "Deck", "Best at")
 _NAMED = 32
 
 
-def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
-    """Health, level, decks, tracks and level token of the Villain."""
+def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> int:
+    """Health, level, decks, tracks and level token of the Villain; the first row below them."""
     villain = scene.view["villain"]
     if titled:
         title(paper, rect, "Villain", str(villain["difficulty"]))
@@ -45,7 +45,7 @@ def draw_villain(paper: Paper, rect: Rect, scene: Scene, titled: bool) -> None:
     token = scene.names.text(villain["token"]["id"])[1:] if villain["token"] else ()
     # What has passed (R-SU-13) matters less than what is to come.
     token = sorted(token, key=lambda line: line.startswith("INSTANT"))
-    paper.write(rest, [*token, *printed(scene, villain["id"])], "dim")
+    return rest.y + paper.write(rest, [*token, *printed(scene, villain["id"])], "dim")
 
 
 def draw_minions(paper: Paper, rect: Rect, scene: Scene) -> None:
@@ -196,9 +196,10 @@ def _explained(paper: Paper, rect: Rect, scene: Scene, id: str) -> Rect:
 
 
 def _explained_below(paper: Paper, rect: Rect, scene: Scene, ids: Sequence[str]) -> list[Rect]:
-    """The same of cards one below the other, each in as many rows as it takes, in one where not all have room so."""
+    """The same of cards one below the other, the longest cut where not all have room."""
     heights = [len(wrapped(_said(scene, id), rect.width - _NAMED)) for id in ids]
-    heights = heights if sum(heights) <= rect.height else [1] * len(ids)
+    while sum(heights) > rect.height and max(heights) > 1:
+        heights = [min(height, max(heights) - 1) for height in heights]
     return [
         _explained(paper, rect.below(sum(heights[:at])).top(heights[at]), scene, id)._replace(height=1)
         for at, id in enumerate(ids)

@@ -30,11 +30,13 @@ def draw(scene: Scene, width: int, height: int, glyphs: Glyphs = UNICODE) -> Pap
     view = scene.view
     panels = layout(width, height, len(view["heroes"]), scene.zoom)
     titled = roomy(width, height) or bool(scene.zoom)
+    free = 0
     for name, rect in panels.items():
         if name == "villain":
-            draw_villain(paper, rect, scene, titled and rect.height > 2)
+            free = draw_villain(paper, rect, scene, titled and rect.height > 2) + 1
         elif name == "minions":
-            draw_minions(paper, rect, scene)
+            # Below a zoomed Villain they have what it leaves free, too.
+            draw_minions(paper, rect._replace(y=free, height=rect.bottom - free) if scene.zoom else rect, scene)
         elif name == "city":
             draw_city(paper, rect, scene)
         elif name == "order":
