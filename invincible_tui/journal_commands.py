@@ -64,21 +64,33 @@ def _replay(path: Path, asked: argparse.Namespace, settings: Settings, voice: Vo
             if asked.html or asked.svg or asked.cast:
                 _export(replay, Names(kind.catalogue()), asked, settings, voice)
             else:
-                _tell(replay, asked, voice)
+                _tell(replay, asked.step, voice, prose=asked.text)
     finally:
         table.close()
     return FINE
 
 
-def _tell(replay: Replay, asked: argparse.Namespace, voice: Voice) -> None:
+def retell(path: Path, voice: Voice) -> None:
+    """A whole game as prose. Raises TableError where it cannot be read."""
+    table = Table.open(game_kind, path, write=False)
+    try:
+        replay = Replay(table, game_kind(table.game.rules.name))
+        replay.go(len(replay.steps) - 1)
+        with blaming(path):
+            _tell(replay, None, voice, prose=True)
+    finally:
+        table.close()
+
+
+def _tell(replay: Replay, step: int | None, voice: Voice, *, prose: bool) -> None:
     """The game in words; with a step number, also the table as it was then."""
     voice.say(*(f"Notice: {notice}" for notice in replay.table.notices))
-    upto = replay.steps[-1] if asked.step is None and replay.table.misfit is not None else asked.step
-    if asked.text:
+    upto = replay.steps[-1] if step is None and replay.table.misfit is not None else step
+    if prose:
         voice.say(*(line for paragraph in told(replay, upto) for line in (paragraph, "")))
     else:
         _tell_steps(replay, upto, voice)
-    if asked.step is not None:
+    if step is not None:
         names = Names(game_kind(replay.table.game.rules.name).catalogue())
         voice.say("", *table_lines(replay.game.view(None), names))
 

@@ -73,6 +73,7 @@ class PlainTitle:
         yield Row("tables", "Shared tables.", self._tables)
         if self._saved:
             yield Row("saves", "Saved games.", self._saves)
+        yield Row("replay", "Replay a game: your own, or one that comes with the program.", self._replay)
         yield Row("stats", "Statistics.", self._statistics)
 
     def _new(self) -> int:
@@ -121,6 +122,20 @@ class PlainTitle:
         """Go on with one of the saved games, if the player picks one."""
         table = resuming.ask(self._saved, self._voice)
         return None if table is None else self._play(table)
+
+    def _replay(self) -> None:
+        """Tell a game that the player picks as prose."""
+        from invincible_tui.journal_commands import retell
+
+        found = saves.replayable(self._settings.saves)
+        self._voice.number(f"{save.title()} ({save.path.name})" for save in found)
+        self._voice.say("Type the number of the game that is to be told; an empty line tells none.")
+        line = self._voice.hear()
+        if not line:
+            return
+        if not (line.isdecimal() and 1 <= int(line[:6]) <= len(found)):
+            raise Complaint(f"There is no game {line!r}: the numbers go from 1 to {len(found)}")
+        retell(found[int(line) - 1].path, self._voice)
 
     def _statistics(self) -> None:
         from invincible_tui.statistics import record, told

@@ -50,6 +50,18 @@ def test_a_word_of_the_game_is_explained_and_a_card_without_a_name_asked_for(inv
     assert said.count("1. A new game.") == 2
 
 
+def test_a_game_is_retold_and_the_list_waits_on(invincible: Invincible) -> None:
+    typed = "replay\n\nreplay\n99\nreplay\n1\nstats\n"
+    done = invincible("--plain", typed=typed)
+    said = " ".join(done.stdout.split())
+    assert said.count("Type the number of the game that is to be told; an empty line tells none.") == 3
+    assert "There is no game '99': the numbers go from 1 to" in said
+    assert "(sample-" in said
+    assert "Round 1 " in said
+    assert said.index("The game is over: ") < said.index("> stats")
+    assert done.returncode == 0
+
+
 def test_the_daily_battle_is_begun_and_gone_on_with(invincible: Invincible, tmp_path: Path) -> None:
     begun = invincible("--plain", typed="daily\nquit\n").stdout
     assert "The daily battle of " in begun
