@@ -32,6 +32,7 @@ from invincible_tui.shared import SharedTable
 from invincible_tui.table_folder import NoTable, TableFolder
 from invincible_tui.table_listing import Listed, Listing
 from invincible_tui.table_news import farewell
+from invincible_tui.typed import numbered
 
 if TYPE_CHECKING:
     import argparse
@@ -215,7 +216,8 @@ class Lobby:
             self._voice.say(f"You are {self._who}.")
             return None
         if word.lower() in ("watch", "join") and rest:
-            wanted = named[int(rest) - 1] if rest.isdecimal() and 1 <= int(rest[:6]) <= len(named) else rest
+            at = numbered(rest, len(named))
+            wanted = rest if at is None else named[at]
             if wanted not in named:
                 raise Complaint(f"There is no table {rest!r}. Type {word.lower()} and the number of a table")
             self.visit(wanted, None if word.lower() == "watch" else ())

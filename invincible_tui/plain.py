@@ -29,6 +29,7 @@ from invincible_tui.plain_verbs.history import last_lines
 from invincible_tui.preferences import Preferences
 from invincible_tui.table_lines import status_line
 from invincible_tui.telling import Chronicle, labels
+from invincible_tui.typed import numbered, whole
 from invincible_tui.unspent import EarlyEnd
 from invincible_tui.voice import Voice
 
@@ -282,7 +283,7 @@ class Plain:
         if not self.which:
             self._pick_numbers(words)
             return
-        answer = self.which.get(int(words[0][:6])) if len(words) == 1 else None
+        answer = self.which.get(whole(words[0], "number")) if len(words) == 1 else None
         if answer is None:
             numbers = ", ".join(map(str, self.which))
             raise Complaint(f"Which one? Type one of {numbers}; an empty line leaves this question.")
@@ -301,9 +302,10 @@ class Plain:
             raise Complaint("Nothing is asked: the game is over.")
         picked = []
         for word in words:
-            if not word.isdecimal() or not 1 <= int(word[:6]) <= len(self.numbers):
+            at = numbered(word, len(self.numbers))
+            if at is None:
                 raise Complaint(f"There is no option {word}: the numbers go from 1 to {len(self.numbers)}.")
-            picked.append(self.numbers[int(word) - 1][0])
+            picked.append(self.numbers[at][0])
         return picked
 
     def one_of(self, options: Sequence[Mapping[str, Any]]) -> None:

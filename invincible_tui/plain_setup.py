@@ -14,6 +14,7 @@ from invincible_tui.names import squeezed
 from invincible_tui.packs.fields import nearest
 from invincible_tui.puzzle_list import offered
 from invincible_tui.scenario_files import read_scenario
+from invincible_tui.typed import numbered
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.rules import GameKind
@@ -109,9 +110,10 @@ def _chosen(line: str, choices: Sequence[Choice], most: int) -> list[str]:
 
 def _one(word: str, choices: Sequence[Choice]) -> str:
     if word.isdecimal():
-        if not 1 <= int(word[:6]) <= len(choices):
+        at = numbered(word, len(choices))
+        if at is None:
             raise Complaint(f"There is no number {word}: they go from 1 to {len(choices)}.")
-        return str(choices[int(word) - 1]["id"])
+        return str(choices[at]["id"])
     found = _named(word, choices)
     if found is None:
         raise Complaint(f"{word!r} is none of these{nearest(word, [str(choice['id']) for choice in choices])}")

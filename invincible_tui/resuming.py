@@ -12,6 +12,7 @@ from invincible_tui.coming_back import in_saves
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import TableError
+from invincible_tui.typed import numbered
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.table import Table
@@ -55,11 +56,12 @@ def ask(found: Sequence[saves.Saved], voice: Voice) -> Table | None:
         )
     voice.say(f"Type a number, or quit. An empty line goes on with number {found.index(first) + 1}.")
     while (line := voice.hear()) is not None and line.lower() not in ("quit", "exit", "q"):
-        if line and not (line.isdecimal() and 1 <= int(line[:6]) <= len(found)):
+        at = numbered(line, len(found)) if line else found.index(first)
+        if at is None:
             voice.say(f"Type a number from 1 to {min(len(found), _LISTED)}, or quit.")
             continue
         try:
-            return open_save(found[int(line) - 1].path if line else first.path)
+            return open_save(found[at].path)
         except TableError as error:
             voice.say(sentence(str(error)))
     voice.say("No game was opened.")

@@ -22,6 +22,7 @@ from invincible_tui.kernel.step import Note
 from invincible_tui.names import role_names
 from invincible_tui.packs.places import named_path
 from invincible_tui.seating import Seating
+from invincible_tui.typed import numbered
 
 #: The ending of a saved game's file.
 ENDING: Final = ".jsonl"
@@ -201,9 +202,8 @@ def samples() -> Path:
 def named(folder: Path, word: str) -> Path:
     """The saved game that is meant by its number in the list, or by its file. Raises Complaint where there is none."""
     found = listing(folder)
-    if word.isdecimal() and 1 <= int(word[:6]) <= len(found):
-        return found[int(word) - 1].path
-    return find(folder, word)
+    at = numbered(word, len(found))
+    return find(folder, word) if at is None else found[at].path
 
 
 def find(folder: Path, name: str, *, sample: bool = False) -> Path:

@@ -18,6 +18,12 @@ def whole(word: str, what: str, *others: str) -> int:
     return int(word)
 
 
+def numbered(word: str, count: int) -> int | None:
+    """The place, from 0, of what a typed number means in a list of so many; None for what is none of its numbers."""
+    number = int(word) if word.isdecimal() and len(word) <= _LONGEST else 0
+    return number - 1 if 1 <= number <= count else None
+
+
 def named_options(options: Sequence[Mapping[str, Any]], word: str) -> list[Mapping[str, Any]]:
     """The options (or blocked actions) whose label, card or target a typed name is, else begins, else is part of."""
     wanted = _squeezed(word)

@@ -121,6 +121,8 @@ def test_a_question_in_between(play: Play) -> None:
     ("line", "reply"),
     [
         ("9", "There is no option 9: the numbers go from 1 to 3."),
+        ("0000019", "There is no option 0000019: the numbers go from 1 to 3."),
+        ("resume 0000019", "There is no saved game '0000019', neither here nor"),
         ("0", "Pick exactly 1; you picked 0."),
         ("1 2", "Pick exactly 1; you picked 2."),
         ("slot", "A slot costs 3, you have 0."),
