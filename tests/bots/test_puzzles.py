@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -118,8 +117,10 @@ def play(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest
     """Plays in plain text what is typed, after a command; what was said."""
 
     def played(typed: str, command: list[str]) -> str:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        assert main([*command, "--plain", "--saves", str(tmp_path / "saves")]) == 0
+        (tmp_path / "typed").write_text(typed, encoding="utf-8")
+        with (tmp_path / "typed").open(encoding="utf-8") as source:
+            monkeypatch.setattr(sys, "stdin", source)
+            assert main([*command, "--plain", "--saves", str(tmp_path / "saves")]) == 0
         return capsys.readouterr().out
 
     monkeypatch.setenv("INVINCIBLE_PUZZLES", str(tmp_path / "puzzles"))
@@ -158,7 +159,7 @@ def test_puzzles_are_offered_in_plain_text(play: Play, tmp_path: Path) -> None:
     assert "Mine. A test." in said
     assert "broken.yaml" in said
     assert "Goal: win in 3 turns." in said
-    assert "No game was started." in play("3\nquit\n", [])
+    assert "No game was started." in play("puzzle\nquit\n", [])
 
 
 # on the screen

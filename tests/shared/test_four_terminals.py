@@ -84,7 +84,7 @@ def test_a_table_of_four(seated: dict[str, Terminal], tmp_path: Path) -> None:
     everyone_rests(seated)
     seated["cat"].type("1.")
     seated["cat"].wait_for("You point at: ")
-    wait_at(seated, "<cat", "cat")
+    wait_at(seated, "cat points at: ", "cat")
     seated["dan"].type('"hold on\r')
     wait_at(seated, "dan says: hold on")
 
