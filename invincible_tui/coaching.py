@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from invincible_tui import saves
+from invincible_tui.packs.places import write_whole
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.rules import GameKind
@@ -150,7 +152,5 @@ def read_told(path: Path) -> set[str]:
 
 def keep_told(path: Path, told: set[str]) -> None:
     """Keep which topics have been told. Where that cannot be, they are told again another time, which is no harm."""
-    try:
-        path.write_text(json.dumps(sorted(told)), encoding="utf-8")
-    except OSError:
-        return
+    with suppress(OSError):
+        write_whole(path, json.dumps(sorted(told)).encode())

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import in_words
-from invincible_tui.packs.places import named_path
+from invincible_tui.packs.places import named_path, write_whole
 from invincible_tui.preferences import OTHERS, SETTINGS, key_lists
 
 _KINDS: Final = {**{setting.key: str if setting.choices else bool for setting in SETTINGS}, **OTHERS}
@@ -68,14 +68,9 @@ def write_config(path: Path, settings: Mapping[str, Any], keys: Mapping[str, Seq
             _put(lines, "keys", key, _toml(list(keys[key])) if key in keys else None)
     made = "\n".join(lines) + "\n"
     _parsed(path, made.encode())
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_text(made, encoding="utf-8")
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_whole(path, made.encode())
     except OSError as error:
         raise Complaint(f"The settings cannot be kept in {path}: {in_words(error)}.") from None
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, Final
 
 from invincible_tui.battle import Battle
+from invincible_tui.packs.places import write_whole
 
 #: The file in the save folder.
 _FILE: Final = ".statistics.json"
@@ -45,12 +47,8 @@ class KeptBattles:
         """Write the summaries that were used, if they are not the ones that were read."""
         if self._used == self._known:
             return
-        beside = self._path.with_name(f"{_FILE}.new")
-        try:
-            beside.write_text(json.dumps({"format": _FORMAT, "battles": self._used}), encoding="utf-8")
-            beside.replace(self._path)
-        except OSError:
-            return
+        with suppress(OSError):
+            write_whole(self._path, json.dumps({"format": _FORMAT, "battles": self._used}).encode())
 
 
 def _read(path: Path) -> dict[str, Any]:

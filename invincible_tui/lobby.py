@@ -46,8 +46,9 @@ def run(asked: argparse.Namespace, settings: Settings) -> int:
     voice = AttentiveVoice.standard(ascii=settings.ascii)
     lobby = lobby_of(settings, voice)
     if asked.command == "tables":
-        voice.say(*lobby.lines())
-        if not lobby.lines():
+        lines = lobby.lines()
+        voice.say(*lines)
+        if not lines:
             making = coming_back.at_tables(settings.tables.path, "host NAME")
             voice.say_whole(f"There are no tables in {settings.tables.path}. Make one with: {making}")
         return FINE

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
+
+from invincible_tui.packs.places import write_whole
 
 #: Raised whenever the same YAML is parsed to other data than before.
 FORMAT = 1
@@ -42,14 +42,7 @@ class Cache:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._make_room()
             body = json.dumps(data, separators=(",", ":")).encode()
-            handle, name = tempfile.mkstemp(dir=self.folder)
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(_check(body) + b"\n" + body)
-                os.replace(name, self._file(raw))  # noqa: PTH105 - the name is a text already
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
+            write_whole(self._file(raw), _check(body) + b"\n" + body)
         except (OSError, ValueError):
             return
 

@@ -1,7 +1,8 @@
-"""Paths as people name them."""
+"""Paths as people name them, and files that are written whole."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 
@@ -20,3 +21,17 @@ def same_file(one: Path, other: Path) -> bool:
         return one.samefile(other)
     except (OSError, ValueError):
         return False
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file, through a link to it, so that whoever reads it meanwhile has the old or the new one whole.
+
+    Raises OSError, and leaves nothing beside it.
+    """
+    place = Path(os.path.realpath(path))
+    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        beside.write_bytes(data)
+        beside.replace(place)
+    finally:
+        beside.unlink(missing_ok=True)

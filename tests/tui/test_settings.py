@@ -174,3 +174,14 @@ def test_settings_that_cannot_be_kept_leave_nothing_behind(tmp_path: Path, monke
     with pytest.raises(Complaint, match=r"cannot be kept in .*: no space left on device"):
         write_config(tmp_path / "config.toml", {"hints": False})
     assert list(tmp_path.iterdir()) == []
+
+
+def test_settings_in_a_file_that_is_linked_to_are_kept_there(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    held, link = tmp_path / "mine" / "invincible.toml", tmp_path / "config.toml"
+    held.write_text("hints = true\n")
+    link.symlink_to(held)
+    write_config(link, {"hints": False})
+    assert link.is_symlink()
+    assert held.read_text() == "hints = false\n"
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["config.toml", "invincible.toml", "mine"]
