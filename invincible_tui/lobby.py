@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui import coming_back, shared
 from invincible_tui.attention import AttentiveVoice
+from invincible_tui.blaming import blaming
 from invincible_tui.failures import FINE, Complaint, sentence
 from invincible_tui.games import GAMES, game_kind
 from invincible_tui.kernel.errors import TableError
@@ -255,7 +256,8 @@ class Lobby:
             names = Names(game_kind(table.game.rules.name).catalogue())
             table.take([seat_named(table.header.seats, seat, names.name) for seat in seats])
             if self._on_screen is None:
-                return SharedPlain(table, self._voice, self._folder, self._preferences).run()
+                with blaming(table.path):
+                    return SharedPlain(table, self._voice, self._folder, self._preferences).run()
             code = self._on_screen(table)
             if code == FINE:
                 farewell(table, self._voice)

@@ -228,7 +228,7 @@ def begin(desk: Desk, options: Options) -> None:
 
 
 def run(options: Options) -> int:
-    """Play on the screen until the player leaves; the exit code."""
+    """Play on the screen until the player leaves; the exit code. Raises what broke it, or BadSave where a save did."""
     from invincible_tui.tui.driver import SteadyDriver
 
     app = InvincibleApp(options, SteadyDriver)
@@ -236,12 +236,11 @@ def run(options: Options) -> int:
     signals.forget()
     if code is not None and code >= 128:
         _fall_silent()
-    failure = app.failure
-    if failure is not None:
-        from invincible_tui.failures import INTERNAL, report
+    if app.failure is not None:
+        from invincible_tui.blaming import blaming
 
-        report(failure)
-        return INTERNAL
+        with blaming(app.desk.played):
+            raise app.failure
     if code == 0:
         farewell(app.desk, print)
     return code if code is not None else 0

@@ -8,10 +8,12 @@ from __future__ import annotations
 import io
 import json
 import random
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from invincible_tui import cli
@@ -22,9 +24,12 @@ from invincible_tui.protocol import Conversation
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.saves import SavesScreen, open_replay, open_save
 from tests.corpus.make import FOLDER
+from tests.front.conftest import Invincible, invincible, surroundings
 from tests.lasting.conftest import long_or
 from tests.sealing import sealed
 from tests.tui.conftest import Player
+
+__all__ = ["invincible"]
 
 #: What a field may say instead.
 JUNK: list[Any] = [None, True, 0, -1, 7, 10**20, "", "x", "hero:9", "deck:1", "minions", "villain", [], [1], ["x"], [[]], {}, {"a": 1},
@@ -176,6 +181,39 @@ def test_the_line_is_named_and_what_comes_before_it_is_told(senseless: Path, run
     assert f"step {at} (line {at + 1} of the file) holds what no game came to" in said
     assert run("replay", senseless, how, "--step", at - 1) == (0, "")
     assert run("replay", senseless, how) == (0, "")
+
+
+@pytest.fixture
+def wordy(real: Lines, folder: Path) -> Path:
+    """The game whose last line makes a word of a number: it can be opened, and neither drawn nor thought about."""
+    lines = [dict(line) for line in real]
+    lines[-1]["e"] = [[name, was, "x"] if name.endswith("/city") else [name, was, *more]
+                      for name, was, *more in lines[-1]["e"]]  # fmt: skip
+    path = folder / "friday.jsonl"
+    path.write_bytes(sealed(lines))
+    return path
+
+
+def test_at_a_shared_table_the_line_is_named_too(wordy: Path, folder: Path, invincible: Invincible) -> None:
+    for command in ("join", "watch"):
+        done = invincible("--plain", command, wordy.stem, "--tables", folder, typed="hint\nquit\n")
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1), done
+        assert f"step {LINES - 1} (line {LINES} of the file) holds what no game came to" in done.stderr
+
+
+def test_a_screen_that_cannot_be_drawn_names_the_line(wordy: Path, folder: Path) -> None:
+    program = pexpect.spawn(
+        sys.executable,
+        ["-m", "invincible_tui", "resume", str(wordy)],
+        env=surroundings(folder.parent) | {"TERM": "xterm"},
+        dimensions=(24, 80),
+        encoding="utf-8",
+        timeout=60,
+    )
+    program.expect(r"step \d+ \(line \d+ of the file\) holds what")
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 2
 
 
 def test_a_notice_names_it_wherever_the_save_is_opened(senseless: Path) -> None:
