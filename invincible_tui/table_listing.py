@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from invincible_tui import saves
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import BadSave
 from invincible_tui.kernel.recording import Recording
 from invincible_tui.names import role_names
 from invincible_tui.presence import Person, others
-from invincible_tui.saves import Saved, read
+from invincible_tui.saves import Saved
 from invincible_tui.seating import Seat, Seating
 from invincible_tui.table_folder import TableFolder
 
@@ -85,7 +86,7 @@ class Listing:
         """What a journal holds, and the seats as it tells of them now."""
         stamp = _stamp(path)
         if path not in self._taken or self._taken[path][0] != stamp:
-            saved = read(path)
+            saved = saves.read(path)
             self._taken[path] = (stamp, saved, _seats(saved))
         return self._taken[path][1:]
 
