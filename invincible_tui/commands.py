@@ -283,7 +283,7 @@ _ALL = (
     # the program
     Command("help", ("help",), ("question_mark",), "list the commands, or explain one, or a word of the game", argument="[WORD]"),
     Command("rules", ("rules", "glossary"), (), "read what the words of the game mean, with rules and examples",
-            argument="[WORD]", where="screen"),
+            argument="[WORD]"),
     Command("settings", ("settings",), (), "change colours, keys and habits of the screen", where="screen"),
     Command("save", ("save",), (), "say where the game is saved (every step is, as it is made)", when=_in_game),
     Command("saves", ("saves",), ("S",), "list the saved games", when=_own_games),

@@ -9,6 +9,7 @@ from invincible_tui.commands import Situation
 from invincible_tui.failures import FINE, Complaint
 from invincible_tui.helping import explain
 from invincible_tui.names import Names
+from invincible_tui.rulebook import contents, told
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.rules import GameKind
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 LEAVING: Final = ("quit", "exit", "q")
 #: The word that reads a card, followed by its name.
 _READ: Final = "inspect"
+#: The word that tells of the words and rules of the game, and of the one that follows it.
+_RULES: Final = "rules"
 #: The word that helps, and explains the word that follows it.
 _HELP: Final = "help"
 
@@ -48,6 +51,7 @@ class PlainMenu:
         self.rows = [
             *rows,
             Row("cards", "The list of cards.", self._cards),
+            Row(_RULES, "The words and rules of the game.", self._rules),
             Row(_HELP, "Help.", self._help),
             Row(LEAVING[0], leaving, lambda: FINE),
         ]
@@ -61,6 +65,9 @@ class PlainMenu:
         word, _, rest = line.partition(" ")
         if word.lower() == _READ:
             self._read(rest)
+            return None
+        if word.lower() == _RULES and rest.strip():
+            self._voice.say(*told(self._kind.glossary(), rest.strip(), self._names().name))
             return None
         if word.lower() == _HELP and rest.strip():
             self._voice.say(*explain(rest, "text", Situation(), self._kind.glossary()))
@@ -82,7 +89,13 @@ class PlainMenu:
 
         if not name.strip():
             raise Complaint(f"Say what to read: {_READ} NAME")
-        show(Names(self._kind.catalogue()), name.strip(), self._voice)
+        show(self._names(), name.strip(), self._voice)
+
+    def _names(self) -> Names:
+        return Names(self._kind.catalogue())
+
+    def _rules(self) -> None:
+        self._voice.say(*contents(self._kind.glossary()))
 
     def _cards(self) -> None:
         from invincible_tui.cards_command import line_of
@@ -94,6 +107,7 @@ class PlainMenu:
             "Type the number of a row, or its word:",
             *(row.label if row.named else f"{row.word}: {row.label}" for row in self.rows),
             f"{_READ} NAME: Read a card.",
+            f"{_RULES} WORD: Read a word of the game, a rule or a section of rules.",
             f"{_HELP} WORD: Explain a word of the game, or a command that is typed in it.",
             *self._more,
         )

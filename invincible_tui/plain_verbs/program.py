@@ -11,6 +11,7 @@ from invincible_tui import saves as saved
 from invincible_tui.commands import offered
 from invincible_tui.failures import Complaint
 from invincible_tui.helping import explain, explained
+from invincible_tui.rulebook import contents, told
 
 if TYPE_CHECKING:
     from invincible_tui.plain import Plain
@@ -24,6 +25,12 @@ def help_(plain: Plain, words: Sequence[str]) -> None:
     plain.voice.say("A number picks that option; several numbers pick several, in that order.")
     plain.voice.say("The name of a card picks the option that it stands for.")
     plain.voice.say(*(explained(command) for command in offered("text")))
+
+
+def rules(plain: Plain, words: Sequence[str]) -> None:
+    """Tell which words and rules there are; with words: a word, a rule, or a section of rules."""
+    glossary = plain.kind.glossary()
+    plain.voice.say(*(told(glossary, " ".join(words), plain.names.name) if words else contents(glossary)))
 
 
 def save(plain: Plain, words: Sequence[str]) -> None:
@@ -62,4 +69,4 @@ def quit_(plain: Plain, words: Sequence[str]) -> None:
     plain.left = True
 
 
-VERBS = {"help": help_, "save": save, "saves": saves, "resume": resume, "quit": quit_}
+VERBS = {"help": help_, "rules": rules, "save": save, "saves": saves, "resume": resume, "quit": quit_}

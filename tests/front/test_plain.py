@@ -297,3 +297,32 @@ def test_what_cannot_be_had_is_looked_for_by_its_name() -> None:
     assert gain.reason(situation, "dearer") == "dearer costs 5, you have 1."
     assert gain.reason(situation, "collateral") == "There is no 'collateral' to gain now."
     assert gain.reason(situation) == "dear costs 3, you have 1."
+
+
+def test_the_words_and_rules_are_read(play: Play, small: SmallKind, monkeypatch: pytest.MonkeyPatch) -> None:
+    def row(id: str, kind: str, name: str, section: str, text: str, **more: list[str]) -> dict[str, object]:
+        return {
+            "id": id,
+            "kind": kind,
+            "name": name,
+            "section": section,
+            "text": [text],
+            "rules": [],
+            "examples": [],
+            **more,
+        }
+
+    rows = [
+        row("word:spark", "word", "Spark", "Words", "It glows.", rules=["R-1"], examples=["question"]),
+        row("word:fire", "word", "Fire", "Words", "It burns."),
+        row("R-1", "rule", "R-1", "Light", "Sparks glow."),
+        row("R-2", "rule", "R-2", "Fire", "Fire burns."),
+    ]
+    monkeypatch.setattr(small, "glossary", lambda: rows)
+    assert play("rules")[1:3] == ["Words: Spark, Fire.", "Sections of rules: Light, Fire."]
+    assert play("rules spark")[1:4] == ["Spark: It glows.", "Rule R-1: Sparks glow.", "Examples: Question."]
+    assert play("rules fire")[1:3] == ["Fire: It burns.", "Rule R-2: Fire burns."]
+    assert play("rules light")[1] == "R-1: Sparks glow."
+    assert play("rules r-2")[1] == "R-2: Fire burns."
+    assert play("rules sprak")[1] == "There is no word, rule or section 'sprak'; did you mean 'spark'?"
+    assert play("rules ...")[1] == "There is no word, rule or section '...'."

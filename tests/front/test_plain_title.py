@@ -33,8 +33,8 @@ def test_tables_and_saved_games_are_reached_and_left_again(invincible: Invincibl
     done = invincible("--plain", "--tables", "tables", typed=typed)
     said = " ".join(done.stdout.split())
     assert "This is the table friday. Every step is saved." in said
-    assert "'back' is none of these: type a number from 1 to 5, or new, cards, help, quit." in said
-    assert "5. Back to the title." in said
+    assert "'back' is none of these: type a number from 1 to 6, or new, cards, rules, help, quit." in said
+    assert "6. Back to the title." in said
     assert "No game was opened." in said
     assert "The game goes on at step 2." in said
     assert said.endswith("Go on with: invincible resume one.jsonl")
@@ -48,6 +48,18 @@ def test_a_word_of_the_game_is_explained_and_a_card_without_a_name_asked_for(inv
     assert "There is no command 'hlep'; did you mean 'help'?" in said
     assert "Say what to read: inspect NAME." in said
     assert said.count("1. A new game.") == 2
+
+
+def test_the_words_and_rules_of_the_game_are_read(invincible: Invincible) -> None:
+    typed = "rules\nrules assist\nrules r-kw-01\nrules main phase\nrules asist\n"
+    said = " ".join(invincible("--plain", typed=typed).stdout.split())
+    assert "Words: " in said
+    assert "Sections of rules: " in said
+    assert "ASSIST: While an ally attacks" in said
+    assert "Rule R-KW-01: ASSIST: in an ally's attack or main phase" in said
+    assert "> rules r-kw-01 R-KW-01: ASSIST" in said
+    assert "R-MP-02: " in said
+    assert "There is no word, rule or section 'asist'; did you mean 'assist'?" in said
 
 
 def test_a_game_is_retold_and_the_list_waits_on(invincible: Invincible) -> None:
