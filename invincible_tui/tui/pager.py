@@ -15,6 +15,12 @@ from invincible_tui.tui.typing_line import TypingLine
 CLOSING = ("escape", "backspace", "q", "enter")
 
 
+def scrolled(key: str, page: int, rows: int) -> int | None:
+    """How many of so many rows a key goes on, or back by a number below 0; None for a key that goes nowhere."""
+    return {"up": -1, "k": -1, "down": 1, "j": 1, "space": page, "pagedown": page, "pageup": -page, "home": -rows,
+            "g": -rows, "end": rows, "G": rows}.get(key)  # fmt: skip
+
+
 class Line(NamedTuple):
     """A paragraph that begins `left` cells from the edge; `head` stands to the left of its first row."""
 
@@ -85,11 +91,10 @@ class Pager:
                 self._sought = typed.lower()
                 self._seek()
             return
-        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "space": self._page, "pagedown": self._page,
-                 "pageup": -self._page, "left": -self._page, "h": -self._page, "right": self._page, "l": self._page,
-                 "home": -self._count, "end": self._count, "g": -self._count, "G": self._count}  # fmt: skip
-        if key in steps:
-            self._first = max(0, min(self._first + steps[key], self._count - self._page))
+        paged = {"left": "pageup", "h": "pageup", "right": "pagedown", "l": "pagedown"}
+        rows = scrolled(paged.get(key, key), self._page, self._count)
+        if rows is not None:
+            self._first = max(0, min(self._first + rows, self._count - self._page))
         elif key == "slash":
             self._find.begin()
         elif key == "n" and self._sought:

@@ -8,7 +8,7 @@ from invincible_tui.causes import Because, Fact
 from invincible_tui.names import counted
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.logbook import Row, found, rows, turns
-from invincible_tui.tui.pager import CLOSING, Line, Pager
+from invincible_tui.tui.pager import CLOSING, Line, Pager, scrolled
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.session import Session
@@ -133,11 +133,9 @@ class LogScreen:
                 self._desk.back()
                 self._go("undo", step)
             return
-        moves = {"up": -1, "k": -1, "down": 1, "j": 1, "space": self._page, "pagedown": self._page,
-                 "pageup": -self._page, "home": -len(self._rows), "g": -len(self._rows), "end": len(self._rows),
-                 "G": len(self._rows)}  # fmt: skip
-        if key in moves:
-            self._index = max(0, min(self._index + moves[key], len(self._rows) - 1))
+        moved = scrolled(key, self._page, len(self._rows))
+        if moved is not None:
+            self._index = max(0, min(self._index + moved, len(self._rows) - 1))
         elif key in ("left", "h", "right", "l"):
             self._turn(-1 if key in ("left", "h") else 1)
         elif key == "slash":

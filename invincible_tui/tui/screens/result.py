@@ -14,6 +14,7 @@ from invincible_tui.goals import goal_words, missed
 from invincible_tui.names import times
 from invincible_tui.tui.chart import draw_bars, draw_course
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.pager import scrolled
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
@@ -149,17 +150,9 @@ class ResultScreen:
 
     def press(self, key: str, character: str | None) -> None:
         """Scroll, or go back to the title, to the table, or one step back."""
-        steps = {
-            "up": -1,
-            "k": -1,
-            "down": 1,
-            "j": 1,
-            "space": self._page,
-            "pagedown": self._page,
-            "pageup": -self._page,
-        }
-        if key in steps:
-            self._first = max(0, min(self._first + steps[key], self._last))
+        rows = scrolled(key, self._page, self._last)
+        if rows is not None:
+            self._first = max(0, min(self._first + rows, self._last))
         elif key == "enter":
             self._desk.home()
         elif key in ("t", "escape", "backspace"):
