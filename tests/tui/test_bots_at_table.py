@@ -71,6 +71,12 @@ def test_a_hint_tells_a_pick_its_reason_and_others_and_leads_there(real: Player)
     assert wanted in next(line for line in real.press("enter").splitlines()[-7:] if "▶" in line)
 
 
+def test_a_sign_that_is_a_digit_elsewhere_is_no_number_of_a_suggestion(real: Player) -> None:
+    """On some keyboards ² is a key of its own."""
+    assert real.press("H", "²") == real.screen
+    assert "Hint: what a bot would do here" in real.screen
+
+
 def test_a_hint_marks_where_several_are_picked(real: Player) -> None:
     real.press("d")
     screen = real.press("H", "enter")

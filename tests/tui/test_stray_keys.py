@@ -22,7 +22,7 @@ from tests.tui.running import Running, at_table
 _ELSEWHERE = {key for id in ("quit", "saves", "plan") for key in COMMANDS[id].keys}
 KEYS = sorted(
     {key for command in offered("screen") for key in command.keys}
-    | {*LETTERS, *digits, *ascii_lowercase, "pageup", "home", "%"}
+    | {*LETTERS, *digits, *ascii_lowercase, "pageup", "home", "%", "²"}
 )
 STRAY = st.sampled_from([key for key in KEYS if key not in _ELSEWHERE])
 #: What is left of a sequence whose escape came too early: arrows, F1, a click, reports of modes, the cursor, the

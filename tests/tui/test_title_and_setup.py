@@ -105,6 +105,12 @@ def test_the_seed_is_typed(started: Player) -> None:
     assert "Seed: 12" in started.screen
     started.press("enter", *"x", "enter")
     assert "A seed is a whole number" in started.screen
+    for typed in ("--5", "-"):
+        assert f"A seed is a whole number; '12{typed}' is none." in started.press("enter", *typed, "enter")
+    started.press("enter", *["backspace"] * 2, *"--5", "enter")
+    assert "A seed is a whole number; '--5' is none." in started.screen
+    started.press("enter", *["backspace"] * 2, *"-5", "enter")
+    assert "Seed: -5" in started.screen
 
 
 def test_the_setup_is_left_by_a_second_key_too(started: Player) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.tui.desk import Desk
+from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.pager import CLOSING, Line
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.strip import draw_head, draw_hint
@@ -14,19 +15,18 @@ if TYPE_CHECKING:
     from invincible_tui.bots.hint import Hint
 
 
-class HintScreen:
+class HintScreen(ListScreen):
     """The suggestions, the best first. `go` takes the pick that the player wants to look at."""
 
     def __init__(
         self, desk: Desk, hint: Hint, words: Callable[[Sequence[str]], str], go: Callable[[Sequence[str]], None]
     ) -> None:
-        self._desk = desk
         self._go = go
         self._told = [
             (hint.pick, words(hint.pick), hint.reason),
             *((other.pick, words(other.pick), other.reason) for other in hint.others),
         ]
-        self._index = 0
+        super().__init__(desk, len(self._told))
 
     def draw(self, width: int, height: int) -> Paper:
         """One suggestion below the other."""
@@ -34,8 +34,7 @@ class HintScreen:
         draw_head(paper, "Hint: what a bot would do here")
         y = 2
         for index, (_, words, reason) in enumerate(self._told):
-            under = index == self._index
-            paper.sign(0, y, paper.glyphs.cursor if under else " ")
+            under = self.draw_cursor(paper, y, index)
             for line in (*Line(f"{index + 1}. {words}", "select" if under else "strong").rows(width - 3),
                          *Line(reason, "text", 3).rows(width - 3)):  # fmt: skip
                 paper.put(2, y, line.text, line.role)
@@ -46,17 +45,10 @@ class HintScreen:
         )
         return paper
 
-    def press(self, key: str, character: str | None) -> None:
-        """Choose a suggestion and go to it, or close."""
-        if key in ("up", "k", "down", "j"):
-            self._index = (self._index + (1 if key in ("down", "j") else -1)) % len(self._told)
-        elif character and character.isdigit() and 1 <= int(character) <= len(self._told):
-            self._index = int(character) - 1
-        elif key == "enter":
+    def act(self, key: str) -> None:
+        """Go to a suggestion, or close."""
+        if key == "enter":
             self._desk.back()
-            self._go(self._told[self._index][0])
-        elif key in CLOSING or character == "H":
+            self._go(self._told[self._menu.index][0])
+        elif key in (*CLOSING, "H"):
             self._desk.back()
-
-    def close(self) -> None:
-        """Nothing is held."""

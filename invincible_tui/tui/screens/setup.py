@@ -189,7 +189,7 @@ class SetupScreen:
             self._notice = self.chosen.take()
 
     def _take_seed(self, typed: str) -> None:
-        if typed and not (typed.isascii() and typed.lstrip("-").isdigit()):
+        if typed and not (typed.isascii() and typed.removeprefix("-").isdigit()):
             self._notice = f"A seed is a whole number; {typed!r} is none."
         else:
             self.chosen.seed = typed
