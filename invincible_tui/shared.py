@@ -7,7 +7,8 @@ A seat may be given to a bot (see shared_company.py), and is the bot's until som
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from invincible_tui.coming_back import at_tables
@@ -21,10 +22,11 @@ from invincible_tui.names import role_names
 from invincible_tui.presence import Person, Presence
 from invincible_tui.seating import BOT, SEAT, Seat, Seating
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.telling import LONGEST
 from invincible_tui.watching import Watch
 
-#: The longest line of chat.
-LONGEST: Final = 200
+#: What whoever only watches is told of anything else.
+WATCHING: Final = "You only watch this table. Join it to play."
 
 
 class NotYourSeat(TableError):
@@ -251,6 +253,14 @@ class SharedTable(Table):
         self.mine.add(result.step)
         return result
 
+    @contextmanager
+    def _turn(self, step: int | None, decision: int | None = None, notes: bool = False) -> Iterator[None]:
+        """As at any table. Raises NotYourSeat where this session only watches."""
+        if self.me.watching:
+            raise NotYourSeat(WATCHING)
+        with super()._turn(step, decision, notes):
+            yield
+
     def _write(self, kind: str, data: Mapping[str, Any], check: Callable[[], None] | None = None) -> None:
         self.mine.add(self.note(kind, data, who=self.me.name, check=check))
 
@@ -271,7 +281,7 @@ class SharedTable(Table):
             name = self.name_of(seat.role)
             return f"This is for {name} to choose, whom a bot plays. take {seat.role} takes over."
         if self.me.watching or seat.holder is None:
-            return "You only watch this table. Join it to play."
+            return WATCHING
         return f"This is for {self.name_of(seat.role)} to choose, whom {seat.holder.name} plays."
 
     def name_of(self, role: str) -> str:

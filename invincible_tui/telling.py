@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from invincible_tui.kernel.rules import GameKind
     from invincible_tui.kernel.table import Table
 
+#: The longest line of chat.
+LONGEST: Final = 200
 #: How many cards are played in a row at the most: a hand that refills itself must not go on without end.
 MOST_PLAYED = 30
 #: A fact that a card goes somewhere, with where to, or who discards or draws it.
@@ -167,7 +169,7 @@ class Chronicle:
 
 def saying(note: Note) -> str:
     """A line of chat as a sentence."""
-    return f"{plain_name(note.who)} says: {' '.join(str(note.data.get('text')).split())}"
+    return f"{plain_name(note.who)} says: {' '.join(str(note.data.get('text'))[:LONGEST].split())}"
 
 
 def picked(game: Game, pick: Sequence[str]) -> tuple[str, str]:

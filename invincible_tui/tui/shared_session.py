@@ -8,7 +8,7 @@ from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer
 from invincible_tui.failures import sentence
 from invincible_tui.kernel.rules import GameKind
-from invincible_tui.shared import AnothersChoice, NotYourSeat, SeatTaken, SharedTable
+from invincible_tui.shared import WATCHING, AnothersChoice, NotYourSeat, SeatTaken, SharedTable
 from invincible_tui.shared_company import SharedCompany
 from invincible_tui.table_news import TableNews
 from invincible_tui.tui.session import Session
@@ -130,4 +130,4 @@ class SharedSession(Session):
 
     def _may_act(self) -> None:
         if self.table.me.watching:
-            raise NotYourSeat("You only watch this table. Join it to play.")
+            raise NotYourSeat(WATCHING)

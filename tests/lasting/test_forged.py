@@ -183,6 +183,15 @@ def test_the_line_is_named_and_what_comes_before_it_is_told(senseless: Path, run
     assert run("replay", senseless, how) == (0, "")
 
 
+def test_a_million_heroes_are_refused_before_anything_is_made_for_each(real: Lines, folder: Path, run: Run) -> None:
+    path = folder / "one.jsonl"
+    setup = real[0]["setup"] | {"heroes": ["invincible"] * 1_000_000}
+    path.write_bytes(sealed([real[0] | {"setup": setup}, *real[1:]]))
+    code, said = run("verify", path)
+    assert (code, said.count("\n")) == (2, 1)
+    assert "cannot set this game up any more" in said
+
+
 @pytest.fixture
 def wordy(real: Lines, folder: Path) -> Path:
     """The game whose last line makes a word of a number: it can be opened, and neither drawn nor thought about."""

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from invincible_tui.games import game_kind
-from invincible_tui.kernel.errors import CannotWrite, StaleStep
+from invincible_tui.kernel.errors import StaleStep
 from invincible_tui.kernel.step import Note
 from invincible_tui.kernel.table import Table
 from invincible_tui.kernel.verify import verify
 from invincible_tui.presence import others
 from invincible_tui.shared import AnothersChoice, NotYourSeat, SeatTaken, SharedTable
 from invincible_tui.table_folder import TableFolder
+from invincible_tui.telling import LONGEST, saying
 from invincible_tui.watching import Watch
 from tests.shared.conftest import Sit, any_pick, elsewhere, until
 
@@ -173,6 +174,14 @@ def test_chat_is_in_the_log_and_not_in_the_game(sit: Sit) -> None:
     bob.choose(any_pick(bob.game, random.Random(1)), step=bob.at)
 
 
+def test_a_line_that_was_forged_is_told_no_longer_than_it_can_be_said(sit: Sit) -> None:
+    ann = sit("ann")
+    ann.note("chat", {"text": "well met " + "!" * 10**6}, who="eve")
+    line = ann.lines[-1]
+    assert isinstance(line, Note)
+    assert len(saying(line)) == len("eve says: ") + LONGEST
+
+
 @pytest.mark.parametrize("length", [700, 9000])
 def test_nobody_vanishes_by_pointing_at_what_has_a_long_name(sit: Sit, length: int) -> None:
     ann, bob = sit("ann", 1), sit("bob", 2)
@@ -198,10 +207,9 @@ def test_a_watcher_only_looks(sit: Sit) -> None:
     ann = sit("ann", 1)
     eve = sit("eve", watching=True)
     assert [(person.name, person.watching) for person in ann.people()] == [("ann", False), ("eve", True)]
-    with pytest.raises(CannotWrite):
-        eve.say("hi")
-    with pytest.raises(CannotWrite):
-        eve.take([2])
+    for forbidden in (lambda: eve.say("hi"), lambda: eve.take([2]), lambda: eve.give(2, "steady"), eve.redo):
+        with pytest.raises(NotYourSeat, match="You only watch this table"):
+            forbidden()
     with pytest.raises(NotYourSeat, match="watch"):
         eve.choose(any_pick(eve.game, random.Random(1)))
     ann.choose(any_pick(ann.game, random.Random(1)))

@@ -50,6 +50,8 @@ class InvincibleRules:
         self.villain_cards = content.villain_cards
         self.faces = content.faces
         self.blocks = content.blocks
+        # First of all: a forged set-up may name a million Heroes, and much is made for each pair of them.
+        turn_cards = TURN_CARDS[len(setup["heroes"])]
         mats = [content.find(Hero, id) for id in setup["heroes"]]
         self.seats: tuple[int, ...] = tuple(range(1, len(mats) + 1))
         self.roles = tuple(setup["heroes"])
@@ -80,7 +82,7 @@ class InvincibleRules:
         self.watchers = self._watchers()
         self.words = Words(content.terms(self.villain.id), content.names)
         #: The ids that a state's cards may have; the empty one stands for uid 0, which is no card.
-        self._known = frozenset(("", *self.faces, *TURN_CARDS[len(mats)]))
+        self._known = frozenset(("", *self.faces, *turn_cards))
         self.judgement = InvincibleJudgement(self)
 
     # What the kernel calls
