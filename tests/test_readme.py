@@ -156,6 +156,9 @@ def test_a_command(command: str, folder: Path, surroundings: dict[str, str], req
         request.getfixturevalue("need")("tmux")
     terminal = Terminal(in_folder(folder, command), readme.SIZE, surroundings)
     try:
+        if " tmux " in command:
+            # The whole of a terminal of the smallest size is left to the program.
+            terminal.wait_for("New game", 30.0)
         if INTERACTIVE.match(command) and not command.endswith("--help"):
             leave(terminal)
         assert terminal.ended(60.0) == 0, terminal.text
