@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
             from invincible_tui.packs.fields import nearest
 
             known = [str(choice) for choice in action.choices]
-            hint = nearest(str(value), known) or f"; there are {', '.join(known)}"
+            hint = nearest(str(value), known) or f"; there are: {', '.join(known)}"
             what = f"there is no {value!r} for {action.option_strings[0]}" if action.option_strings else None
             raise argparse.ArgumentError(None, f"{what or f'there is no command {value!r}'}{hint}")
 

@@ -237,17 +237,17 @@ def read(path: Path) -> Saved:
         found = path.stat()
         changed = datetime.fromtimestamp(found.st_mtime)
         if not stat.S_ISREG(found.st_mode):
-            return Saved(path, changed, {}, 0, "is no file, or no ordinary one")
+            return Saved(path, changed, {}, 0, "no ordinary file")
         with path.open("rb") as file:
             first = file.readline(1 << 20)
             header = _header(first)
             if header is None:
-                return Saved(path, changed, {}, 0, "is no saved game, or its first line is damaged")
+                return Saved(path, changed, {}, 0, "no saved game, or its first line is damaged")
             lines = (first + file.read()).split(b"\n")[:-1]
     except OSError as error:
-        return Saved(path, datetime.fromtimestamp(0), {}, 0, f"cannot be read ({in_words(error)})")
+        return Saved(path, datetime.fromtimestamp(0), {}, 0, f"not readable ({in_words(error)})")
     bad = first_damaged(lines)
-    where = None if bad is None else f"is damaged at step {bad} (line {bad + 1} of the file)"
+    where = None if bad is None else f"damaged at step {bad} (line {bad + 1} of the file)"
     if where is not None:
         return Saved(path, changed, header["setup"], len(lines) - 1, where, game=str(header.get("game")))
     return Saved(path, changed, header["setup"], len(lines) - 1, game=str(header.get("game")),

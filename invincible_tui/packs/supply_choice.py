@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from invincible_tui.packs.fields import Field, ListOf, Problem, Record, Text, listed, nearest, read_fields, shown
+from invincible_tui.packs.fields import Field, ListOf, Problem, Record, Text, nearest, read_fields, shown
 from invincible_tui.packs.fields import Path as Keys
 from invincible_tui.packs.positions import Findings
 from invincible_tui.packs.reading import read_yaml
@@ -149,4 +149,4 @@ class _Reading:
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {what} {shown(name)}{nearest(name, known) or f'; there are {listed(known)}'}"
+    return f"unknown {what} {shown(name)}" + (nearest(name, known) or f"; there are: {', '.join(known)}")

@@ -80,7 +80,7 @@ def test_what_is_no_number_of_the_list_is_asked_again(invincible: Invincible, fo
 def test_a_damaged_one_is_listed_with_its_line_and_not_offered_first(invincible: Invincible, folder: Path) -> None:
     spoil(folder / "three.jsonl", 2)
     told = resume(invincible, folder, "1\n\nquit\n")
-    assert "1. is damaged at step 2 (line 3 of the file) (three.jsonl" in told
+    assert "1. damaged at step 2 (line 3 of the file) (three.jsonl" in told
     assert "step 2 (line 3 of the file) is damaged: its checksum does not fit. A repair saves what comes" in told
     assert told.endswith("Go on with: invincible resume two.jsonl")
 
@@ -92,7 +92,7 @@ def test_the_list_on_the_screen_begins_at_the_latest_sound_one(folder: Path) -> 
     begin(desk, options)
     player = Player(desk)
     rows = [row.strip() for row in player.screen.splitlines() if "Jan" in row or ":" in row[:12]]
-    assert any("is damaged at step 2 (line 3 of the file)" in row for row in rows)
+    assert any("damaged at step 2 (line 3 of the file)" in row for row in rows)
     assert "File: two.jsonl" in player.screen
 
 
@@ -104,7 +104,7 @@ def test_damage_anywhere_is_listed_with_the_line_that_opening_names(folder: Path
     found = {save.path.name: save.problem for save in saves.listing(folder)}
     assert found == {
         "one.jsonl": None,
-        "two.jsonl": f"is damaged at step {line} (line {line + 1} of the file)",
+        "two.jsonl": f"damaged at step {line} (line {line + 1} of the file)",
         "three.jsonl": None,
     }
 

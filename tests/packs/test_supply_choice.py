@@ -79,8 +79,8 @@ def test_a_choice_as_data_is_read_back_as_it_was(list_file: Callable[[str], str]
     ("said", "messages"),
     [
         (["invincble"], ["cards: unknown pack 'invincble'; did you mean 'invincible'?"]),
-        (["zzz"], ["cards: unknown pack 'zzz'; there are invincible or astro-knights-wave1"]),
-        ([""], ["cards: unknown pack ''; there are invincible or astro-knights-wave1"]),
+        (["zzz"], ["cards: unknown pack 'zzz'; there are: invincible, astro-knights-wave1"]),
+        ([""], ["cards: unknown pack ''; there are: invincible, astro-knights-wave1"]),
         (["tehc=invincible"], ["cards: unknown deck 'tehc'; did you mean 'tech'?"]),
         (
             ["wepon=astro-knight-wave1"],
@@ -89,7 +89,7 @@ def test_a_choice_as_data_is_read_back_as_it_was(list_file: Callable[[str], str]
                 "cards: unknown pack 'astro-knight-wave1'; did you mean 'astro-knights-wave1'?",
             ],
         ),
-        (["=invincible"], ["cards: unknown deck ''; there are fuel, tech or weapon"]),
+        (["=invincible"], ["cards: unknown deck ''; there are: fuel, tech, weapon"]),
         ([3], ["cards: expected a pack, DECK=PACK or a list, found 3"]),
         ([None], ["cards: expected a pack, DECK=PACK or a list, found nothing"]),
         (
