@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 _ENDING: Final = ".here"
+#: The ending of one that is being made, and after how many seconds nobody is making it any more.
+_MAKING: Final = ".new"
+_MADE_SECONDS: Final = 60.0
 #: The size of a session's file in bytes; no more of one is read.
 _SIZE: Final = 4096
 
@@ -100,7 +103,7 @@ class Presence:
 
     def _sit_down(self) -> None:
         path = self._folder / (self.me.session + _ENDING)
-        making = path.with_suffix(".new")
+        making = path.with_suffix(_MAKING)
         self._descriptor = os.open(making, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW, 0o660)
         os.fchmod(self._descriptor, 0o660)
         fcntl.flock(self._descriptor, fcntl.LOCK_EX)
@@ -135,7 +138,16 @@ def others(folder: Path) -> list[Person]:
             person = _read(path) if path.suffix == _ENDING else None
             if person is not None:
                 found.append(person)
+            elif path.suffix == _MAKING:
+                _sweep(path)
     return sorted(found, key=lambda person: person.name)
+
+
+def _sweep(path: Path) -> None:
+    """Take away a file whose maker was killed while making it."""
+    with suppress(OSError):
+        if time.time() - path.lstat().st_mtime > _MADE_SECONDS:
+            path.unlink()
 
 
 def _read(path: Path) -> Person | None:

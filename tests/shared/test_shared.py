@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -228,9 +230,15 @@ def test_rubbish_in_the_folder_of_people_is_passed_over(sit: Sit, folder: TableF
     (people / "dead.here").write_text("no JSON")
     (people / "link.here").symlink_to("/etc/passwd")
     (people / "folder.here").mkdir()
+    (people / "folder.new").mkdir()
+    for name, age in (("killed", 3600), ("making", 0)):
+        (people / f"{name}.new").touch()
+        os.utime(people / f"{name}.new", (time.time() - age, time.time() - age))
+    os.utime(people / "folder.new", (0, 0))
     assert others(people) == [ann.me]
     assert not (people / "dead.here").exists()
     assert (people / "link.here").is_symlink()
+    assert sorted(path.name for path in people.glob("*.new")) == ["folder.new", "making.new"]
 
 
 def test_a_game_at_a_shared_table_is_a_save_like_any_other(sit: Sit, folder: TableFolder) -> None:
