@@ -345,6 +345,8 @@ def _seated(table: SharedTable, folder: TableFolder, name: str, who: str, *, wat
             Watch([folder.journal(name), people]),
             role_names(table.header.game),
         )
+        # What was written before the watch began is told of by nobody.
+        table.sync()
     except BaseException:
         Table.close(table)
         raise

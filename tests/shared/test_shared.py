@@ -6,10 +6,12 @@ import os
 import random
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from invincible_tui import shared
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.errors import StaleStep
 from invincible_tui.kernel.step import Note
@@ -262,6 +264,18 @@ def test_a_game_at_a_shared_table_is_a_save_like_any_other(sit: Sit, folder: Tab
     assert Table.open(game_kind, folder.journal("friday"), write=False).game.state.plain() == ann.game.state.plain()
 
 
+def test_a_step_made_while_somebody_sits_down_is_seen(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = sit("ann")
+
+    def slow(paths: Sequence[Path]) -> Watch:
+        ann.choose(any_pick(ann.game, random.Random(1)))
+        return Watch(paths)
+
+    monkeypatch.setattr(shared, "Watch", slow)
+    bob = sit("bob")
+    assert (bob.at, bob.game.state.plain()) == (ann.at, ann.game.state.plain())
+
+
 @TOLD
 def test_another_sees_every_step(sit: Sit, folder: TableFolder, tmp_path: Path, told: bool) -> None:
     ann = sit("ann")
@@ -269,9 +283,10 @@ def test_another_sees_every_step(sit: Sit, folder: TableFolder, tmp_path: Path, 
 from invincible_tui.watching import Watch
 table.watch = Watch([table.path], notified={None if told else False})
 while table.at < 12:
-    table.watch.wait(60)
     if table.sync():
         print(table.at, flush=True)
+    else:
+        table.watch.wait(60)
 """
     with elsewhere(JOIN + code, tmp_path, str(folder.path), "bob") as bob:
         rng = random.Random(4)
