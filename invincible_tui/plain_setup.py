@@ -132,12 +132,12 @@ def _line(choice: Choice) -> str:
     """A row as the list shows it: its name, and what is said about it."""
     facts = [str(choice["name"])]
     if choice.get("challenge") is not None:
-        facts.append(f"challenge {choice['challenge']}")
+        facts.append(f"Challenge {choice['challenge']}")
     specialties = choice.get("specialties") or ()
     if specialties:
-        facts.append(", ".join(str(word).replace("-", " ") for word in specialties))
-    for key in ("ability", "about"):
+        facts.append("Best at: " + ", ".join(str(word).replace("-", " ") for word in specialties))
+    for key, before in (("ability", "Ability: "), ("about", "")):
         said = choice.get(key)
         if said:
-            facts.append(" ".join(map(str, said)) if isinstance(said, list | tuple) else str(said))
+            facts.append(before + (" ".join(map(str, said)) if isinstance(said, list | tuple) else str(said)))
     return ". ".join(fact.rstrip(".") for fact in facts) + "."

@@ -209,6 +209,9 @@ def test_the_set_up_dialogue(invincible: Invincible, tmp_path: Path) -> None:
     assert "'nobody' is none of these" in done.stdout
     assert "Each can be named only once." in done.stdout
     assert "expert" in done.stdout
+    said = " ".join(done.stdout.split())
+    assert "1. Invincible. Best at: late damage, healing. Ability: Deal 3 damage, plus 1 for each health" in said
+    assert "1. The Flaxans. Challenge 2." in said
     (save,) = (tmp_path / "saves").iterdir()
     setup = json.loads(save.read_text().splitlines()[0])["setup"]
     assert (setup["heroes"], setup["difficulty"], setup["cards"]) == (
