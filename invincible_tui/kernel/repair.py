@@ -10,7 +10,7 @@ from invincible_tui.kernel.recording import Recording
 
 
 def repair(path: Path) -> Path | None:
-    """The new file, NAME-repaired.jsonl, that holds the lines before the first damaged one; None where none is damaged.
+    """The new file, NAME-repaired.jsonl, that holds the lines before the first damaged one; None where nothing is damaged.
 
     The old file is left alone. The new one has its ending, and so stands in the same lists.
     Raises BadSave where not even the set-up is whole, SaveExists where the new file exists already, CannotWrite.
