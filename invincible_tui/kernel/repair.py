@@ -10,9 +10,9 @@ from invincible_tui.kernel.recording import Recording
 
 
 def repair(path: Path) -> Path | None:
-    """The new file, NAME-repaired.jsonl, that holds the lines before the first damaged one; None where nothing is damaged.
+    """The new file, FILE.repaired, that holds the lines before the first damaged one; None where nothing is damaged.
 
-    The old file is left alone. The new one has its ending, and so stands in the same lists.
+    The old file is left alone.
     Raises BadSave where not even the set-up is whole, SaveExists where the new file exists already, CannotWrite.
     """
     try:
@@ -27,7 +27,7 @@ def repair(path: Path) -> Path | None:
     good = b"\n".join(held.split(b"\n")[:whole]) + b"\n"
     if good == held:
         return None
-    beside = path.with_name(f"{path.stem}-repaired{path.suffix}")
+    beside = path.with_name(path.name + ".repaired")
     try:
         JournalFile.create(beside, good).close()
     except SaveExists:

@@ -314,11 +314,11 @@ def test_files_that_go_wrong(invincible: Invincible, tmp_path: Path) -> None:
             assert done.stderr.count("\n") == 1
     repaired = invincible("repair", "damaged.jsonl")
     assert repaired.returncode == 0
-    assert invincible("verify", "damaged-repaired.jsonl").returncode == 0
+    assert invincible("verify", "damaged.jsonl.repaired").returncode == 0
     again = invincible("repair", "damaged.jsonl")
     assert again.returncode == 2
     assert "is there already, from an earlier repair" in again.stderr
-    sound = invincible("repair", "damaged-repaired.jsonl")
+    sound = invincible("repair", "damaged.jsonl.repaired")
     assert (sound.returncode, sound.stderr) == (0, "")
     assert "is damaged; no file was written." in " ".join(sound.stdout.split())
     path.write_bytes(whole[:-5])

@@ -89,12 +89,14 @@ def test_repair_saves_the_good_lines_to_a_new_file(table: Table, path: Path) -> 
     path.write_bytes(damaged)
     repaired = repair(path)
     assert repaired is not None
-    assert repaired.name == "game-repaired.jsonl"
+    assert repaired.name == "game.jsonl.repaired"
     assert repaired.read_bytes() == b"".join(lines[:5])
     assert path.read_bytes() == damaged
     again = Table.open(kind_of, repaired)
     assert list(differences(again.game.state, table.state_at(4))) == []
-    with pytest.raises(SaveExists, match=r"game-repaired\.jsonl is there already, from an earlier repair\. Go on with"):
+    with pytest.raises(
+        SaveExists, match=r"game\.jsonl\.repaired is there already, from an earlier repair\. Go on with"
+    ):
         repair(path)
     assert repaired.read_bytes() == b"".join(lines[:5])
 
@@ -104,7 +106,7 @@ def test_there_is_nothing_to_repair_in_a_whole_file(table: Table, path: Path) ->
     held = path.read_bytes()
     assert repair(path) is None
     assert path.read_bytes() == held
-    assert list(path.parent.glob("*-repaired*")) == []
+    assert list(path.parent.glob("*.repaired")) == []
 
 
 def test_repair_of_a_torn_file_leaves_out_its_end(table: Table, path: Path) -> None:
@@ -123,7 +125,7 @@ def test_nothing_can_be_repaired_without_header_and_set_up(table: Table, path: P
             repair(path)
         with pytest.raises(BadSave):
             Table.open(kind_of, path)
-    assert list(path.parent.glob("*-repaired*")) == []
+    assert list(path.parent.glob("*.repaired")) == []
 
 
 @pytest.mark.parametrize("held", [b"", b"\n", b"hello\n", b"{}\n", b"\x89PNG\r\n\x1a\n\x00", b'{"k":"header"}\n'])
