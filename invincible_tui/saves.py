@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from invincible_tui.failures import Complaint
+from invincible_tui.kernel import repair
 from invincible_tui.kernel.checksums import first_damaged
 from invincible_tui.kernel.errors import in_words
 from invincible_tui.kernel.step import Note
@@ -171,7 +172,7 @@ def going_on(folder: Path) -> Saved | None:
 def journals(folder: Path, *, samples: bool = False) -> list[Path]:
     """The files of the same, unread."""
     try:
-        paths = [path for path in folder.iterdir() if path.name.endswith(ENDING)]
+        paths = [path for path in folder.iterdir() if path.name.removesuffix(repair.ENDING).endswith(ENDING)]
     except OSError:
         return []
     paths = [path for path in paths if not is_lesson(path) and (samples or not path.name.startswith(SAMPLE))]

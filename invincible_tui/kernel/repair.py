@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from invincible_tui.kernel.errors import BadSave, SaveExists
 from invincible_tui.kernel.journal_file import JournalFile
 from invincible_tui.kernel.recording import Recording
+
+#: What stands behind the name of a damaged file in the name of the new one.
+ENDING: Final = ".repaired"
 
 
 def repair(path: Path) -> Path | None:
@@ -27,7 +31,7 @@ def repair(path: Path) -> Path | None:
     good = b"\n".join(held.split(b"\n")[:whole]) + b"\n"
     if good == held:
         return None
-    beside = path.with_name(path.name + ".repaired")
+    beside = path.with_name(path.name + ENDING)
     try:
         JournalFile.create(beside, good).close()
     except SaveExists:

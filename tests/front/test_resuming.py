@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from pathlib import Path
 
@@ -83,6 +84,16 @@ def test_a_damaged_one_is_listed_with_its_line_and_not_offered_first(invincible:
     assert "1. damaged at step 2 (line 3 of the file) (three.jsonl" in told
     assert "step 2 (line 3 of the file) is damaged: its checksum does not fit. A repair saves what comes" in told
     assert told.endswith("Go on with: invincible resume two.jsonl")
+
+
+def test_what_a_repair_saved_is_listed_and_offered_first(invincible: Invincible, folder: Path) -> None:
+    spoil(folder / "three.jsonl", 2)
+    assert invincible("repair", str(folder / "three.jsonl")).returncode == 0
+    later = (folder / "three.jsonl").stat().st_mtime + 1
+    os.utime(folder / "three.jsonl.repaired", (later, later))
+    told = resume(invincible, folder, "\nquit\n")
+    assert re.search(r"1\. .*, step 1 \(three\.jsonl\.repaired", told)
+    assert told.endswith("Go on with: invincible resume three.jsonl.repaired")
 
 
 def test_the_list_on_the_screen_begins_at_the_latest_sound_one(folder: Path) -> None:

@@ -41,6 +41,7 @@ def test_a_changed_byte_anywhere_is_named_by_its_line_and_the_rest_rescued(saved
     held = saved.read_bytes()
     rng = random.Random(1)
     bad_lines: dict[Path, int] = {}
+    rescued: dict[Path, int] = {}
     for number in range(long_or(25, 200)):
         at = rng.randrange(len(held) - 1)
         bad = tmp_path / f"bad-{number}.jsonl"
@@ -55,7 +56,10 @@ def test_a_changed_byte_anywhere_is_named_by_its_line_and_the_rest_rescued(saved
             assert held.startswith(made.read_bytes())
             assert made.read_bytes().count(b"\n") == line
             assert Table.open(game_kind, made).step == line - 1
-    listed = {save.path: save.problem or "" for save in listing(tmp_path)}
+            rescued[made] = line - 1
+    found = listing(tmp_path)
+    assert {save.path: save.step for save in found if save.problem is None} == rescued
+    listed = {save.path: save.problem for save in found if save.problem is not None}
     assert set(listed) == set(bad_lines)
     for bad, line in bad_lines.items():
         first = line == 0 and "its first line is damaged" in listed[bad]
