@@ -171,7 +171,7 @@ def _can_undo(situation: Situation) -> str | None:
 def _can_retry(situation: Situation) -> str | None:
     if not situation.goal:
         return "This is no puzzle: it has no goal."
-    return None if situation.chosen else _can_undo(situation)
+    return _in_game(situation) if situation.chosen else "The puzzle is where it began."
 
 
 def _can_redo(situation: Situation) -> str | None:

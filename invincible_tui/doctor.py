@@ -79,11 +79,12 @@ def _terminal(settings: Settings) -> Iterator[str]:
         if settings.ascii
         else f"Characters beyond ASCII are shown ({sys.stdout.encoding})."
     )
-    yield (
-        f"Colours are shown, theme {settings.theme}."
-        if settings.colour
-        else f"No colours are shown ({terminal.colourless or 'as asked'})."
-    )
+    if terminal.plain:
+        yield f"Plain text has no colours; the screen has the theme {settings.theme}."
+    elif settings.colour:
+        yield f"Colours are shown, theme {settings.theme}."
+    else:
+        yield f"No colours are shown ({terminal.colourless or 'as asked'})."
     if os.environ.get("SSH_CONNECTION"):
         yield "This is a connection over SSH: keys are given more time, and the mouse is off."
 

@@ -225,6 +225,7 @@ def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str
     narrow = asked.ascii or not (sys.stdout.encoding or "").lower().startswith("utf")
     name = _names().name
     width = os.get_terminal_size().columns if sys.stdout.isatty() else 0
+    print(f"Games won{' in which the card was gained' if asked.figures == 'cards' else ''}, with the 95 % interval:")
     for line in pictures.text_bars(tables.bars(asked.figures, rows, name), ascii=narrow, width=width):
         print(line)
     cells = simulation.rows("cells")
@@ -233,7 +234,7 @@ def _tell(simulation: Run, asked: argparse.Namespace, rows: Sequence[Mapping[str
             if cell["games"]:
                 losses = ", ".join(f"{name(reason)} {count}" for reason, count in cell["loss_reasons"].items())
                 print(
-                    f"{told}: {cell['rounds']} rounds, "
+                    f"{told}: {cell['rounds']:.1f} rounds, "
                     f"{counted(round(cell['choices'] / cell['games']), 'choice')} a game{'; lost by: ' + losses if losses else ''}"
                 )
     choices = sum(cell["choices"] for cell in cells)

@@ -6,6 +6,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.screens.help import open_help
 
 
 class ListScreen:
@@ -19,9 +20,13 @@ class ListScreen:
         self._notice = ""
 
     def press(self, key: str, character: str | None) -> None:
-        """Move the cursor, or do what the key says."""
+        """Move the cursor, open the help, or do what the key says."""
         self._notice = ""
-        if not self._menu.press(key, character):
+        if self._menu.press(key, character):
+            return
+        if key == "question_mark":
+            open_help(self._desk)
+        else:
             self.act(key)
 
     def act(self, key: str) -> None:

@@ -198,6 +198,7 @@ def test_puzzles_are_offered_on_the_title(player: Player, tmp_path: Path) -> Non
 def test_a_missed_goal_is_told_and_tried_again(player: Player) -> None:
     to_puzzles(player)
     player.press("2", "enter")
+    assert "The puzzle is where it began." in player.press(":", *"retry", "enter")
     shown = player.press("d", "0", "enter")
     assert "Goal missed: win this turn. :retry begins again, u takes the last choice back." in " ".join(shown.split())
     assert "Goal missed" in shown.splitlines()[-1]

@@ -255,6 +255,7 @@ def test_a_list_of_saves_needs_no_packs(tmp_path: Path, invincible: Invincible) 
 
 def test_the_doctor_counts_in_words(invincible: Invincible) -> None:
     said = " ".join(invincible("doctor").stdout.split())
+    assert "Plain text has no colours; the screen has the theme terminal." in said
     assert re.search(r"\d+ entries, \d+ Hero(es)?, \d+ Villains?, \d+ (City|Cities)\.", said)
     assert not re.search(r"\b1 (Heroes|Villains|Cities)\b", said)
 

@@ -148,11 +148,12 @@ def test_an_image(folder: Path, kind: str) -> None:
 
 def test_a_picture_in_the_terminal(folder: Path) -> None:
     said = simulate(folder, *GAMES, "--hero", "invincible", "--ascii").stdout.splitlines()
-    assert said[0].startswith("The Flaxans normal, Invincible  ")
-    bar = said[0].split("  ")[1]
+    assert said[0] == "Games won, with the 95 % interval:"
+    assert said[1].startswith("The Flaxans normal, Invincible  ")
+    bar = said[1].split("  ")[1]
     assert len(bar) == 40
     assert set(bar) <= set("#=.|")
-    assert said[0].endswith("of 6")
+    assert said[1].endswith("of 6")
     assert "seed 5" in said[-1]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -115,6 +116,13 @@ def test_the_seed_is_typed(started: Player) -> None:
 
 def test_the_setup_is_left_by_a_second_key_too(started: Player) -> None:
     assert "New game" in started.press("n", "backspace")
+
+
+@pytest.mark.parametrize("keys", [(), ("n",), ("S",), ("n", "down", "down")])
+def test_a_question_mark_is_help_on_the_title_in_the_set_up_and_in_lists(started: Player, keys: Sequence[str]) -> None:
+    before = started.press(*keys)
+    assert "The cursor stands on one of the numbered answers." in started.press("?")
+    assert started.press("?") == before
 
 
 def test_an_empty_save_folder_is_said_to_be_empty(started: Player) -> None:

@@ -19,6 +19,11 @@ def help_screen(desk: Desk, situation: Situation) -> Pager:
     return Pager(desk, "Help", lambda: lines, ("question_mark",))
 
 
+def open_help(desk: Desk) -> None:
+    """Put the help on top where no table lies below."""
+    desk.open(help_screen(desk, Situation()))
+
+
 def word_screen(desk: Desk, word: str, told: Sequence[str]) -> Pager:
     """A pager with what help says of one word."""
     lines = [line for text in told for line in (Line(text), Line(""))]

@@ -14,6 +14,7 @@ from invincible_tui.kernel.rules import BadSetup
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.screens.help import open_help
 from invincible_tui.tui.setting_up import Field, SettingUp
 from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
@@ -166,6 +167,8 @@ class SetupScreen:
             self._notice = chosen.next_bot()
         elif key == "s":
             self._start()
+        elif key == "question_mark":
+            open_help(self._desk)
         elif key in ("escape", "backspace", "q"):
             self._desk.back()
 

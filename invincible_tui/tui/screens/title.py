@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from invincible_tui import saves
-from invincible_tui.commands import Situation
 from invincible_tui.failures import Complaint
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.kernel.rules import BadSetup
@@ -15,6 +14,7 @@ from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.list_screen import ListScreen
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.rect import Rect
+from invincible_tui.tui.screens.help import open_help
 from invincible_tui.tui.strip import draw_hint
 
 _BANNER = (
@@ -45,10 +45,10 @@ class TitleScreen(ListScreen):
             ),
             ("Cards, words and rules", self._cards),
             ("Settings", self._settings),
-            ("Help", self._help),
+            ("Help", lambda: open_help(desk)),
             ("Quit", desk.quit),
         ]
-        self._keys = {"question_mark": self._help, "i": self._cards, "f1": self._cards, "q": desk.quit}
+        self._keys = {"i": self._cards, "f1": self._cards, "q": desk.quit}
         if not restricted:
             self._keys |= {"n": self._new, "S": self._saves}
         super().__init__(desk, len(self._rows))
@@ -166,8 +166,3 @@ class TitleScreen(ListScreen):
         from invincible_tui.tui.screens.settings import SettingsScreen
 
         self._desk.open(SettingsScreen(self._desk))
-
-    def _help(self) -> None:
-        from invincible_tui.tui.screens.help import help_screen
-
-        self._desk.open(help_screen(self._desk, Situation()))
