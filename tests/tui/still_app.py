@@ -10,6 +10,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from invincible_tui import blaming
+from invincible_tui.failures import INTERNAL, report
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.tui import app
@@ -19,13 +21,19 @@ from tests.tui.fixtures.still_game import StillKind
 
 def main() -> int:
     kind = StillKind()
-    setattr(table_screen, "game_kind", lambda name="": kind)  # noqa: B010 - another kind of game than there is
+    for module in (table_screen, blaming):
+        setattr(module, "game_kind", lambda name="": kind)  # noqa: B010 - another kind of game than there is
     save = Path(sys.argv[1])
     if "crash" in sys.argv:
         setattr(table_screen.TableScreen, "draw", lambda *_: 1 / 0)  # noqa: B010 - a fault in the middle of a game
     table = Table.new(kind, {"heroes": ["invincible", "atom-eve"]}, 1, path=save)
     config = {"mouse": "mouse" in sys.argv}
-    return app.run(Options(saves=save.parent, start="table", table=table, ascii="ascii" in sys.argv, config=config))
+    options = Options(saves=save.parent, start="table", table=table, ascii="ascii" in sys.argv, config=config)
+    try:
+        return app.run(options)
+    except ZeroDivisionError as error:  # as the command line does
+        report(error)
+        return INTERNAL
 
 
 if __name__ == "__main__":
