@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.menu import Menu
 from invincible_tui.tui.paper import Paper
@@ -9,7 +11,7 @@ from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.help import open_help
 
 
-class ListScreen:
+class ListScreen(ABC):
     """A list with a cursor. What a key does that is none of the list's is for `act` to say."""
 
     def __init__(self, desk: Desk, count: int, index: int = 0) -> None:
@@ -29,9 +31,9 @@ class ListScreen:
         else:
             self.act(key)
 
+    @abstractmethod
     def act(self, key: str) -> None:
         """Do what a key says that is none of the list's."""
-        raise NotImplementedError
 
     def click(self, kind: str, value: str) -> None:
         """Put the cursor on a row, or take the row that it is on."""
