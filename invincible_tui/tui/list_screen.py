@@ -40,7 +40,7 @@ class ListScreen(ABC):
         if self._menu.click(int(value)):
             self.press("enter", None)
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027 - lists that hold something say so
         """Nothing is held."""
 
     def draw_cursor(self, paper: Paper, y: int, row: int, x: int = 0) -> bool:
