@@ -29,6 +29,7 @@ from invincible_tui.preferences import Preferences
 from invincible_tui.presence import plain_name
 from invincible_tui.seating import seat_named
 from invincible_tui.seeds import random_seed
+from invincible_tui.session import Session
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_folder import NoTable, TableFolder
 from invincible_tui.table_listing import Listed, Listing
@@ -242,7 +243,7 @@ class Lobby:
         """Play the guided battle, of which nothing is kept."""
         preferences = self._preferences or Preferences()
         table = begin_lesson(game_kind(GAMES[0]), None, preferences.automatic)
-        session = Plain(table, self._voice, None, preferences=preferences)
+        session = Plain(Session(table), self._voice, None, preferences)
         try:
             session.run()
         finally:

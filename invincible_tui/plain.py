@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from invincible_tui import coming_back
-from invincible_tui.bots import USUAL
-from invincible_tui.bots.company import Company
+from invincible_tui.bots.company import Answer
+from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.coaching import Coach, closing, with_keys
 from invincible_tui.commands import COMMANDS, Situation, by_word, only_orders
 from invincible_tui.endings import ending
@@ -22,19 +22,16 @@ from invincible_tui.games import game_kind
 from invincible_tui.goals import goal_words, missed
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.table import Table, TableError
-from invincible_tui.names import Names, counted
+from invincible_tui.names import counted
 from invincible_tui.plain_verbs import VERBS, Verb
 from invincible_tui.plain_verbs.answers import by_name, pick_in_groups
 from invincible_tui.plain_verbs.history import last_lines
 from invincible_tui.preferences import Preferences
+from invincible_tui.session import Session
 from invincible_tui.table_lines import status_line
-from invincible_tui.telling import Chronicle, labels
 from invincible_tui.typed import numbered, whole
 from invincible_tui.unspent import EarlyEnd
 from invincible_tui.voice import Voice
-
-if TYPE_CHECKING:
-    from invincible_tui.kernel.table import Result
 
 
 class Plain:
@@ -47,22 +44,14 @@ class Plain:
     verbs: ClassVar[Mapping[str, Verb]] = VERBS
 
     def __init__(
-        self,
-        table: Table,
-        voice: Voice,
-        folder: Path | None,
-        company: Company | None = None,
-        preferences: Preferences | None = None,
+        self, session: Session, voice: Voice, folder: Path | None, preferences: Preferences | None = None
     ) -> None:
-        """A session at a table, with the bots that its journal tells of where no company is given.
-
-        `folder`: where the player's saved games lie; None for whoever may reach and write nothing.
-        """
+        """`folder`: where the player's saved games lie; None for whoever may reach and write nothing."""
         self.voice = voice
         self.folder = folder
         self.preferences = preferences or Preferences()
         self.left = False
-        self.sit_down(table, company)
+        self.sit_down(session)
 
     def run(self) -> int:
         """Play until the input ends or "quit"; the exit code."""
@@ -83,52 +72,47 @@ class Plain:
 
     def close(self) -> None:
         """Let the table go."""
-        self.company.close()
+        self._bots.close()
         self.table.close()
 
     def open(self, path: Path) -> None:
         """Go on with a saved game in place of this one. Raises a TableError where it cannot be opened."""
         table = Table.open(game_kind, path)
         self.close()
-        self.sit_down(table)
+        self.sit_down(Session(table))
         self.greet()
         self.ask()
 
     # what is said
 
-    def sit_down(self, table: Table, company: Company | None = None) -> None:
+    def sit_down(self, session: Session) -> None:
         """Take another table in place of the one before."""
-        self.table = table
-        self.company = company or Company(table)
+        self.session = session
+        self.table = session.table
+        self._bots = BotsAtTable(session.table, session.company, self._let_bot_choose, self._wake)
         #: Whether it was said that the goal of a position can no longer be reached.
         self._missed = False
-        self.kind = game_kind(table.game.rules.name)
-        self.names = Names(self.kind.catalogue())
         self.coach = self._new_coach()
-        self.chronicle = Chronicle(table, self.kind)
-        self.decision: Mapping[str, Any] | None = None
         #: The options as they are numbered; those that read alike share a number.
         self.numbers: list[list[Mapping[str, Any]]] = []
         #: The step that the players were last told of; another program may take the game further.
-        self._asked_at = table.step
+        self._asked_at = session.table.step
         #: What each number does that answers "Which one?", where that was asked last.
         self.which: dict[int, Callable[[], None]] = {}
-        #: What "yes" does now, where something was asked that is no question of the game.
-        self.unsure: Callable[[], None] | None = None
         self._early_end = EarlyEnd()
 
     def _new_coach(self) -> Coach | None:
         """Who explains what is new at this table, if anybody does."""
-        return Coach(self.table, self.kind, self.folder, typed=True)
+        return Coach(self.table, self.session.kind, self.folder, typed=True)
 
     def greet(self) -> None:
         """Say what is being played, and how."""
         if self.table.step <= 1:
-            self.voice.say(*self.chronicle.entry(1).facts)
+            self.voice.say(*self.session.chronicle.entry(1).facts)
         else:
             self.voice.say(f"The game goes on at step {self.table.at}.")
             self.voice.say(*last_lines(self, 8))
-        goal = goal_words(self.table.game.view(None))
+        goal = goal_words(self.session.view)
         if goal:
             self.voice.say(f"{goal}.")
         self.voice.say(*self._where(), "Type the number of an option, a command, or help.")
@@ -140,22 +124,19 @@ class Plain:
         """The question that waits, with its options numbered, or how the game ended; bots answer theirs first."""
         self._let_bots_answer()
         self._tell_missed_goal()
-        game = self.table.game
         self._asked_at = self.table.step
         self.which = {}
-        self.unsure = None
-        self.voice.say(*(f"Notice: {notice}" for notice in self.table.notices))
-        self.table.notices.clear()
-        waiting = game.pending()
-        self.decision = self._question(game.describe(waiting[0])) if waiting else None
-        if self.decision is None:
+        self.session.unsure = None
+        self._tell_notices()
+        decision = self.session.decision
+        if decision is None:
             going = "" if self.folder is None or self.situation().shared else "resume "
             self.voice.say("", *self._ending(), f"Type undo, log, state, {going}or quit.")
             return
-        self._explain(self.decision)
+        self._explain(decision)
         self.voice.say("")
-        self.numbers = told_apart(self.decision)
-        self._tell_question(self.decision)
+        self.numbers = told_apart(decision)
+        self._tell_question(decision)
 
     def _explain(self, decision: Mapping[str, Any]) -> None:
         """What is new with this question: the topics of a guided battle, each with its title, or a short hint."""
@@ -165,20 +146,9 @@ class Plain:
             told = [with_keys(text, _word_of) for text in topic.text]
             self.voice.say(*(["", f"Lesson: {topic.title}", *told] if self.coach.guided else [f"Hint: {told[0]}"]))
 
-    def hero_of(self, seat: int) -> str:
-        """What the Hero of a seat is called."""
-        return self.names.name(self.table.header.seats[seat])
-
-    def _question(self, decision: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What is asked: the question of the game, or what to do for a bot that waits with its answer."""
-        seat = self.company.asked() if self.company.courtesy.waits else None
-        if seat is None:
-            return decision
-        return self.company.courtesy.question(decision, self.hero_of(seat))
-
     def _tell_question(self, decision: Mapping[str, Any]) -> None:
         if decision["hero"] and decision["kind"] in ("main", "attack"):
-            self.voice.say(status_line(self.table.game.view(None), decision["hero"], self.names))
+            self.voice.say(status_line(self.session.view, decision["hero"], self.session.names))
         self.voice.say(sentence(decision["prompt"]))
         self.voice.number(_counted(options) for options in self.numbers)
         how = _how_many(decision)
@@ -187,45 +157,49 @@ class Plain:
 
     def _tell_missed_goal(self) -> None:
         """Say once that the goal of a position cannot be reached any more, while the game goes on."""
-        view = self.table.game.view(None)
-        if missed(view) and not self._missed and self.table.game.outcome is None:
+        view = self.session.view
+        if missed(view) and not self._missed and not self.session.over:
             self.voice.say(f"{goal_words(view)}. Type retry to begin again.")
         self._missed = missed(view)
 
     def _let_bots_answer(self) -> None:
-        while True:
-            self.company.look()
-            answer = None if self.company.courtesy.waits else self.company.answer()
-            if answer is None:
-                return
-            decision = self.table.game.describe(self.table.game.pending()[0])
-            result = self.company.choose(answer)
-            name = self.names.name(self.table.game.rules.roles[answer.seat - 1])
-            self.voice.say(*self.company.troubles(), f"{name} chooses: {labels(decision, answer.pick)}.")
-            self.voice.say(*self.kind.narrate(self.table.game.state, result.public))
+        self._bots.go_on()
+
+    def _let_bot_choose(self, answer: Answer, decision: int) -> None:
+        self.session.let_bot_choose(answer, decision)
+        self._tell_notices()
+        self.voice.say(*self.step_told(f"{self.session.hero_of(answer.seat)} chooses", self.table.at))
+
+    def _wake(self) -> Callable[[], None] | None:
+        """What calls this session back once a bot has thought; None where it waits for that."""
+        return None
+
+    def _tell_notices(self) -> None:
+        self.voice.say(*(f"Notice: {notice}" for notice in self.table.notices))
+        self.table.notices.clear()
 
     def _ending(self) -> list[str]:
         outcome = self.table.game.outcome
         if outcome is None:
             return ["Nothing is asked."]
         results = sorted(set(outcome.results.values()))
-        choices = len(self.chronicle.chain()) - 1
-        undone = self.chronicle.undone()
+        view, chronicle = self.session.view, self.session.chronicle
+        choices, undone = len(chronicle.chain()) - 1, chronicle.undone()
         taken_back = f"; {undone} more {'was' if undone == 1 else 'were'} undone" if undone else ""
-        goal = goal_words(self.table.game.view(None))
-        retry = " Type retry to begin again." if missed(self.table.game.view(None)) else ""
+        goal = goal_words(view)
+        retry = " Type retry to begin again." if missed(view) else ""
         guided = self.coach is not None and self.coach.guided
         return [
             *([f"{goal}.{retry}"] if goal else []),
-            f"The game is over: {', '.join(results)}. {ending(self.table.game.view(None), self.names)}",
+            f"The game is over: {', '.join(results)}. {ending(view, self.session.names)}",
             f"It took {counted(choices, 'choice')}{taken_back}.",
-            *([closing(self.kind.lesson(), results[0], kept=self.folder is not None)] if guided else []),
+            *([closing(self.session.kind.lesson(), results[0], kept=self.folder is not None)] if guided else []),
         ]
 
     def _part(self) -> None:
         path = self.table.path
         if path is not None:
-            again = "Go on with" if self.table.game.outcome is None else "Look at it again with"
+            again = "Look at it again with" if self.session.over else "Go on with"
             self.voice.say(f"Saved in {path}.")
             self.voice.say_whole(f"{again}: {coming_back.resume(path)}")
 
@@ -233,22 +207,13 @@ class Plain:
 
     def situation(self) -> Situation:
         """What decides which commands are possible."""
-        return Situation(
-            open=True,
-            decision=self.decision,
-            over=self.table.game.outcome is not None,
-            undo=self.chronicle.undo(),
-            redo=self.chronicle.redo(),
-            chosen=len(self.chronicle.chain()) > 1,
-            undo_reveals=any(step.reveals for step in self.table.taken_back()),
-            restricted=self.folder is None,
-            goal=str(self.table.game.view(None).get("goal") or ""),
-        )
+        return self.session.situation(restricted=self.folder is None)
 
     def _obey(self, line: str) -> None:
-        unsure, self.unsure = self.unsure, None
+        unsure, self.session.unsure = self.session.unsure, None
         if unsure and line.lower() in ("yes", "y"):
-            unsure()
+            self.voice.say(*unsure())
+            self.ask()
         else:
             self._do(line)
 
@@ -298,7 +263,7 @@ class Plain:
 
     def numbered(self, words: Sequence[str]) -> list[Mapping[str, Any]]:
         """The options with some numbers. Raises Complaint where there is no such number."""
-        if self.decision is None:
+        if self.session.decision is None:
             raise Complaint("Nothing is asked: the game is over.")
         picked = []
         for word in words:
@@ -328,59 +293,47 @@ class Plain:
 
     def choose(self, pick: Sequence[str]) -> None:
         """Answer the question, and tell what followed. Raises Complaint, IllegalChoice or a TableError."""
-        if self.decision is None:
+        if self.session.decision is None:
             raise Complaint("Nothing is asked: the game is over.")
         if self._gives_away(pick):
             return
-        words, courtesy = labels(self.decision, pick), self.company.courtesy
-        if courtesy.waits and not pick:
-            courtesy.go_on()
-            self.ask()
-            return
-        result = self.table.choose(pick)
-        if courtesy.waits:
-            courtesy.took()
-        self.voice.say(f"Chosen: {words}.")
-        self.tell(result)
+        self.voice.say(*self._chosen(pick))
+        self.ask()
+
+    def _chosen(self, pick: Sequence[str]) -> list[str]:
+        """Answer the question; what was chosen and what followed, nothing where a bot was let go on."""
+        before = self.table.at
+        self.session.choose(pick)
+        return self.step_told("Chosen", self.table.at) if self.table.at != before else []
 
     def _gives_away(self, pick: Sequence[str]) -> bool:
         """Ask once in each phase whether it is to end, where something could still be done in it.
 
         Lines that come through a pipe were written before, and have no answer to that.
         """
-        if not (self.preferences.confirm and self.voice.typed and self.decision):
+        session = self.session
+        if not (self.preferences.confirm and self.voice.typed and session.decision):
             return False
-        left = self._early_end.given_away(self.table.game.view(None), self.decision, pick, self.names)
+        left = self._early_end.given_away(session.view, session.decision, pick, session.names)
         if left:
             self.voice.say(*left, "Type yes to end the phase all the same.")
-            self.unsure = lambda: self.choose(pick)
+            session.unsure = lambda: self._chosen(pick)
         return bool(left)
 
     def give(self, seat: int, level: str) -> None:
         """Let a bot play a seat from here on, of the usual level where none is said. Raises NoSuchBot, TableError."""
-        self.company.give(seat, level or USUAL)
-        self.voice.say(*self.players())
+        self.voice.say(*self.session.give(seat, level))
         self.ask()
 
     def take(self, seats: Sequence[int]) -> None:
         """Let a person play seats from here on. Raises TableError."""
-        for seat in seats:
-            self.company.take(seat)
-        self.voice.say(*self.players())
+        self.voice.say(*self.session.take(seats))
         self.ask()
 
-    def players(self) -> list[str]:
-        """Who plays each Hero, a line each."""
-        levels = self.company.levels
-        return [
-            f"{self.names.name(role)}: {f'bot, {levels[seat]}' if seat in levels else 'a person'}."
-            for seat, role in self.table.header.seats.items()
-        ]
-
-    def tell(self, result: Result) -> None:
-        """Tell what followed from a choice, and ask the next question."""
-        self.voice.say(*self.kind.narrate(self.table.game.state, result.public))
-        self.ask()
+    def step_told(self, what: str, step: int) -> list[str]:
+        """What was chosen in a step, and what followed, in sentences."""
+        entry = self.session.chronicle.entry(step)
+        return [f"{what}: {entry.choice}.", *entry.facts]
 
 
 def _word_of(command: str) -> str:

@@ -243,8 +243,9 @@ def begin(
 def play_plainly(settings: Settings, table: Table, voice: Voice, company: Company | None = None) -> int:
     """Play a table in plain text; the exit code."""
     from invincible_tui.plain import Plain
+    from invincible_tui.session import Session
 
-    session = Plain(table, voice, settings.saves, company, Preferences.of(settings.config))
+    session = Plain(Session(table, company), voice, settings.saves, Preferences.of(settings.config))
     try:
         with blaming(table.path):
             return session.run()

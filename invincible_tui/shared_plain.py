@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from invincible_tui.attention import AttentiveVoice
-from invincible_tui.bots import USUAL
 from invincible_tui.bots.company import Answer
-from invincible_tui.bots_at_table import BotsAtTable
-from invincible_tui.commands import Situation, by_word
+from invincible_tui.commands import by_word
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.plain import Plain
 from invincible_tui.plain_verbs import Verb
-from invincible_tui.plain_verbs.history import take_back, undo_step
 from invincible_tui.preferences import Preferences
 from invincible_tui.seating import seats_named
-from invincible_tui.shared import AnothersChoice, SeatTaken, SharedTable
-from invincible_tui.shared_company import SharedCompany
+from invincible_tui.shared import SharedTable
+from invincible_tui.shared_session import SharedSession
 from invincible_tui.table_folder import TableFolder
-from invincible_tui.table_news import TableNews, farewell, moves, played_by
+from invincible_tui.table_news import farewell, moves
 
 #: An answer that comes sooner than this after a question that another's step opened was meant for the one before.
 _TOO_SOON: Final = 0.05
@@ -30,6 +26,8 @@ _TOO_SOON: Final = 0.05
 
 class SharedPlain(Plain):
     """One session at a shared table."""
+
+    session: SharedSession
 
     def __init__(
         self,
@@ -42,11 +40,7 @@ class SharedPlain(Plain):
         self._ear = voice
         self._opened_by_others = -_TOO_SOON
         self._heard_at = 0.0
-        company = SharedCompany(table)
-        wake = voice.alarm.ring if voice.typed else None
-        self._bots = BotsAtTable(table, company, self._carry_out, lambda: wake)
-        super().__init__(table, voice, folder.path, company, preferences)
-        self._news = TableNews(table, self.chronicle, self.names)
+        super().__init__(SharedSession(table, '"yes"'), voice, folder.path, preferences)
         voice.listen(table.watch, self._stirred)
 
     # what is said
@@ -75,10 +69,10 @@ class SharedPlain(Plain):
 
     def _tell_whose(self) -> None:
         """Whose answer is waited for, where it is not this session's."""
-        awaited = self._news.awaited()
-        if awaited and not self.company.courtesy.waits:
+        awaited = self.session.people.awaited()
+        if awaited and not self.session.company.courtesy.waits:
             self.voice.say(f"Waiting for {' or '.join(awaited)}.")
-        unattended = self._news.unattended()
+        unattended = self.session.people.unattended()
         if unattended:
             self.voice.say(unattended)
 
@@ -93,8 +87,11 @@ class SharedPlain(Plain):
         if self._bots.go_on():
             self._tell_lines()
 
-    def _carry_out(self, answer: Answer, decision: int) -> None:
-        self.company.choose(answer, decision)
+    def _let_bot_choose(self, answer: Answer, decision: int) -> None:
+        self.session.let_bot_choose(answer, decision)
+
+    def _wake(self) -> Callable[[], None] | None:
+        return self._ear.alarm.ring if self._ear.typed else None
 
     def run(self) -> int:
         """As at any table; the bots are let go in the end."""
@@ -115,9 +112,9 @@ class SharedPlain(Plain):
             return False
         before, asked = self.table.step, self._asked_at
         self.table.sync()
-        news = self._news.of_people(self.decision)
-        moved = any(map(moves, self._news.lines()))
-        if not news and self.table.step == before and not self._news.lines():
+        news = self.session.people.of_people(self.session.decision)
+        moved = any(map(moves, self.session.people.lines()))
+        if not news and self.table.step == before and not self.session.people.lines():
             return False
         self._ear.interrupt()
         self.voice.say(*news)
@@ -133,15 +130,12 @@ class SharedPlain(Plain):
 
     def _tell_lines(self) -> None:
         """What others wrote since it was told last."""
-        for line in self._news.lines():
-            said, facts = self._news.told(line)
+        for line in self.session.people.lines():
+            said, facts = self.session.people.told(line)
             self.voice.say(*([said] if said else []), *facts)
-        self._news.caught_up()
+        self.session.people.caught_up()
 
     # what is typed
-
-    def situation(self) -> Situation:
-        return replace(super().situation(), shared=True)
 
     def _obey(self, line: str) -> None:
         self._heard_at = time.monotonic()
@@ -164,19 +158,11 @@ class SharedPlain(Plain):
             raise Complaint("The game went on just as you answered. Look again")
         super().choose(pick)
 
-    def _undo(self, words: Sequence[str]) -> None:
-        step = undo_step(self, words)
-        try:
-            take_back(self, step, lambda: self.table.undo(step))
-        except AnothersChoice as question:
-            self.voice.say(sentence(str(question)), "Type yes to take it back all the same.")
-            self.unsure = lambda: take_back(self, step, lambda: self._shared.undo(step, sure=True))
-
     def _who(self, words: Sequence[str]) -> None:
         people = [f"{person.name}{' (watching)' if person.watching else ''}" for person in self._shared.people()]
         self.voice.say(f"At the table: {', '.join(people)}. You are {self._shared.me.name}.")
-        self.voice.say(*self.players())
-        for said in self._news.chat()[-1:]:
+        self.voice.say(*self.session.players())
+        for said in self.session.people.chat()[-1:]:
             self.voice.say(f"Last, {said}")
 
     def _say(self, text: str) -> None:
@@ -193,59 +179,10 @@ class SharedPlain(Plain):
         self._shared.point(option["id"])
         self.voice.say(f"You point at: {option['label']}.")
 
-    # who plays whom
-
-    def take(self, seats: Sequence[int]) -> None:
-        """Play seats from here on. One that somebody plays who is there is asked about first."""
-        try:
-            self._shared.take(seats)
-        except SeatTaken as question:
-            self.voice.say(sentence(str(question)), "Type yes to take over all the same.")
-            self.unsure = lambda: self._taken(seats)
-            return
-        self._tell_seats("You play", seats)
-
-    def _taken(self, seats: Sequence[int]) -> None:
-        self._shared.take(seats, sure=True)
-        self._tell_seats("You play", seats)
-
-    def give(self, seat: int, level: str) -> None:
-        """Let a bot play a seat, of the level that played it last where none is said. Raises NoSuchBot, TableError."""
-        level = level or self._shared.last_bot(seat) or USUAL
-        try:
-            self.company.give(seat, level)
-        except SeatTaken as question:
-            self.voice.say(sentence(str(question)), "Type yes to let a bot play all the same.")
-            self.unsure = lambda: self._given(seat, level)
-            return
-        self._tell_seats(f"A bot ({level}) plays", [seat])
-
-    def _given(self, seat: int, level: str) -> None:
-        self._shared.give(seat, level, sure=True)
-        self._tell_seats(f"A bot ({level}) plays", [seat])
-
-    def players(self) -> list[str]:
-        """Who plays each Hero, a line each."""
-        return [f"{self.names.name(seat.role)} is played by {played_by(seat)}." for seat in self._shared.seats()]
-
     def _leave(self, words: Sequence[str]) -> None:
-        named = seats_named(self.table.header.seats, " ".join(words), self.names.name)
-        seats = named or self._shared.my_seats()
-        if not seats:
-            raise Complaint("You play no Hero of your own")
-        self._shared.leave(seats)
-        self._tell_seats("You no longer play", seats)
-
-    def _tell_seats(self, what: str, seats: Sequence[int]) -> None:
-        """Say who plays seats now; where another is asked by that, ask anew."""
-        roles = [self.names.name(self.table.header.seats[seat]) for seat in seats]
-        self.voice.say(f"{what} {' and '.join(roles)}.")
-        asked = self.company.asked()
-        self.company.look()
-        if self.company.asked() != asked:
-            self.ask()
-        else:
-            self._noted()
+        seats = seats_named(self.table.header.seats, " ".join(words), self.session.names.name)
+        self.voice.say(*self.session.leave(seats))
+        self.ask()
 
     def _noted(self) -> None:
         """A line was written that left the question as it was."""
@@ -260,7 +197,6 @@ class SharedPlain(Plain):
 
     verbs: ClassVar[Mapping[str, Verb]] = {
         **Plain.verbs,
-        "undo": _undo,
         "who": _who,
         "point": _point,
         "leave": _leave,

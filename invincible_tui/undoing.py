@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Together(NamedTuple):
-    """Choices that one key made: the step before them, the one before the last of them, and how they are called."""
+    """Choices that one key made: the step before them, the last of them, and how they are called."""
 
     before: int
     last: int | None

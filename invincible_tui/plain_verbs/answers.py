@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from invincible_tui.commands import COMMANDS, Command, nearest_word, only_orders
 from invincible_tui.failures import Complaint
-from invincible_tui.telling import MOST_PLAYED, labels, quiet_play
 from invincible_tui.typed import named_options
 
 if TYPE_CHECKING:
@@ -16,22 +15,18 @@ if TYPE_CHECKING:
 
 def end(plain: Plain, words: Sequence[str]) -> None:
     """End the phase, choose nothing more, or keep the order shown."""
-    options = COMMANDS["end"].options(plain.decision)[:1]
-    if plain.decision and only_orders(plain.decision):
-        options = plain.decision["options"]
+    options = COMMANDS["end"].options(plain.session.decision)[:1]
+    if plain.session.decision and only_orders(plain.session.decision):
+        options = plain.session.decision["options"]
     plain.choose([option["id"] for option in options])
 
 
 def play_all(plain: Plain, words: Sequence[str]) -> None:
     """Play every Fuel and Tech that asks nothing."""
-    played = 0
-    while played < MOST_PLAYED and (pick := quiet_play(plain.table.game)):
-        decision = plain.table.game.describe(plain.table.game.pending()[0])
-        result = plain.table.choose(pick)
-        plain.voice.say(f"Chosen: {labels(decision, pick)}.")
-        plain.voice.say(*plain.kind.narrate(plain.table.game.state, result.public))
-        played += 1
-    if not played:
+    before = plain.table.at
+    for step in plain.session.play_all():
+        plain.voice.say(*plain.step_told("Chosen", step))
+    if plain.table.at == before:
         raise Complaint("Every card that could be played asks something: play it by its number.")
     plain.ask()
 
@@ -55,7 +50,7 @@ def pick(plain: Plain, words: Sequence[str]) -> None:
 
 def pick_in_groups(plain: Plain, command: Command, words: Sequence[str]) -> None:
     """Pick an option of a command's groups, by number or name where one is typed."""
-    options = command.options(plain.decision)
+    options = command.options(plain.session.decision)
     if words and all(word.isdecimal() for word in words):
         picked = plain.numbered(words)
         if any(option not in options for option in picked):
@@ -71,7 +66,7 @@ def pick_in_groups(plain: Plain, command: Command, words: Sequence[str]) -> None
 
 
 def _why_not(plain: Plain, command: Command, name: str) -> str:
-    blocked = [entry for entry in (plain.decision or {})["blocked"] if entry["group"] in command.groups]
+    blocked = [entry for entry in (plain.session.decision or {})["blocked"] if entry["group"] in command.groups]
     for entry in named_options(blocked, name):
         return str(entry["reason"])
     return f"There is no {name!r} to {command.words[0]} now."
@@ -79,7 +74,7 @@ def _why_not(plain: Plain, command: Command, name: str) -> str:
 
 def by_name(plain: Plain, line: str) -> None:
     """Pick the option that a line names which is no command."""
-    options = plain.decision["options"] if plain.decision else []
+    options = plain.session.decision["options"] if plain.session.decision else []
     found = named_options(options, line)
     if found:
         plain.one_of(found)

@@ -13,12 +13,9 @@ from invincible_tui.commands import COMMANDS
 from invincible_tui.failures import Complaint, sentence
 from invincible_tui.lying import lying
 from invincible_tui.names import Row, describe
-from invincible_tui.previewing import preview_lines
 from invincible_tui.seating import seat_named
 from invincible_tui.table_lines import city_lines, hand_lines, pile_lines, supply_lines, table_lines, villain_lines
 from invincible_tui.telling import labels
-from invincible_tui.threat import threat_lines
-from invincible_tui.tracking import stocks, tracker_lines
 from invincible_tui.typed import whole
 
 if TYPE_CHECKING:
@@ -27,11 +24,11 @@ if TYPE_CHECKING:
 
 def blocked(plain: Plain, words: Sequence[str]) -> None:
     """Tell what cannot be done now, and why not."""
-    found = (plain.decision or {})["blocked"]
+    found = (plain.session.decision or {})["blocked"]
     if not found:
         plain.voice.say("Nothing that could be looked for is blocked.")
     for entry in found:
-        what = plain.names.name(entry["card"]) if entry["card"] else ""
+        what = plain.session.names.name(entry["card"]) if entry["card"] else ""
         command = next((c for c in COMMANDS.values() if entry["group"] in c.groups), None)
         verb = command.words[0] if command else entry["group"]
         plain.voice.say(f"Not now: {verb} {what}".rstrip() + f". {sentence(entry['reason'])}")
@@ -39,9 +36,7 @@ def blocked(plain: Plain, words: Sequence[str]) -> None:
 
 def why(plain: Plain, words: Sequence[str]) -> None:
     """Tell why the last thing happened, or all that followed from a step."""
-    from invincible_tui.causes import Causes
-
-    causes = Causes(plain.chronicle.entries(), plain.names, plain.kind)
+    causes = plain.session.causes()
     if words:
         facts = causes.of_step(whole(words[0], "step"))
     else:
@@ -54,15 +49,12 @@ def why(plain: Plain, words: Sequence[str]) -> None:
 
 def tracker(plain: Plain, words: Sequence[str]) -> None:
     """Tell what is left in every deck, with the odds of the next card."""
-    view, rules = plain.table.game.view(None), plain.table.game.rules
-    decks = stocks(view, rules.decklists(), plain.chronicle.destroyed())
-    plain.voice.say(*(": ".join(filter(None, line)) for line in tracker_lines(view, decks, plain.names)))
+    plain.voice.say(*(": ".join(filter(None, line)) for line in plain.session.tracker()))
 
 
 def threat(plain: Plain, words: Sequence[str]) -> None:
     """Tell what the Villain's next main phase would do."""
-    game = plain.table.game
-    lines = threat_lines(game.rules.foretell(game.state), game.view(None), plain.kind, game.state, plain.names)
+    lines = plain.session.threat()
     if not lines:
         raise Complaint("Nothing would act in the Villain's next main phase as things stand.")
     plain.voice.say(*(f"{who}: {what}" for who, what in lines))
@@ -72,22 +64,22 @@ def preview(plain: Plain, words: Sequence[str]) -> None:
     """Tell what a choice would do."""
     if not words:
         raise Complaint("Say the number of an option: preview 2.")
-    decision, pick = plain.decision or {}, [option["id"] for option in plain.numbered(words)]
-    facts = preview_lines(plain.table.game, plain.kind, plain.names, decision, pick)
-    plain.voice.say(f"{labels(decision, pick)} would do this:")
+    pick = [option["id"] for option in plain.numbered(words)]
+    facts = plain.session.preview(pick)
+    plain.voice.say(f"{labels(plain.session.decision or {}, pick)} would do this:")
     plain.voice.say(*(facts or ["Nothing that anyone can know before it is done."]))
 
 
 def hint(plain: Plain, words: Sequence[str]) -> None:
     """Let a bot say what it would do."""
-    if plain.company.courtesy.waits:
+    if plain.session.company.courtesy.waits:
         raise Complaint(NO_HINT)
     plain.voice.say("Thinking ...")
     try:
         found = hints.hint(plain.table.game)
     except KeyboardInterrupt:
         raise Complaint("No hint, then.") from None
-    if found is None or plain.decision is None:
+    if found is None or plain.session.decision is None:
         raise Complaint("There is no hint for this.")
     plain.voice.say(f"Hint: {_numbered_words(plain, found.pick)}. {found.reason}")
     plain.voice.say(*(f"Or: {_numbered_words(plain, other.pick)}. {other.reason}" for other in found.others))
@@ -106,29 +98,29 @@ def _numbered_words(plain: Plain, pick: Sequence[str]) -> str:
 
 def state(plain: Plain, words: Sequence[str]) -> None:
     """Tell the whole table."""
-    plain.voice.say(*table_lines(plain.table.game.view(None), plain.names))
+    plain.voice.say(*table_lines(plain.session.view, plain.session.names))
 
 
 def hand(plain: Plain, words: Sequence[str]) -> None:
     """Tell the hands of all, or of one Hero."""
-    number = seat_named(plain.table.header.seats, " ".join(words), plain.names.name) if words else None
-    plain.voice.say(*hand_lines(plain.table.game.view(None), plain.names, number))
+    number = seat_named(plain.table.header.seats, " ".join(words), plain.session.names.name) if words else None
+    plain.voice.say(*hand_lines(plain.session.view, plain.session.names, number))
 
 
 def villain(plain: Plain, words: Sequence[str]) -> None:
     """Tell how the Villain, its Minions and the City stand."""
-    view = plain.table.game.view(None)
-    plain.voice.say(*villain_lines(view, plain.names), *city_lines(view, plain.names))
+    view = plain.session.view
+    plain.voice.say(*villain_lines(view, plain.session.names), *city_lines(view, plain.session.names))
 
 
 def supply(plain: Plain, words: Sequence[str]) -> None:
     """Tell the top of each supply deck."""
-    plain.voice.say(*supply_lines(plain.table.game.view(None), plain.names))
+    plain.voice.say(*supply_lines(plain.session.view, plain.session.names))
 
 
 def piles(plain: Plain, words: Sequence[str]) -> None:
     """Tell the discard piles and what is known of the decks."""
-    plain.voice.say(*pile_lines(plain.table.game.view(None), plain.names))
+    plain.voice.say(*pile_lines(plain.session.view, plain.session.names))
 
 
 def inspect(plain: Plain, words: Sequence[str]) -> None:
@@ -141,9 +133,9 @@ def inspect(plain: Plain, words: Sequence[str]) -> None:
             raise Complaint(f"Option {words[0]} is no card.")
         words = [card]
     name = " ".join(words)
-    rows = plain.names.find(name)
+    rows = plain.session.names.find(name)
     if not rows:
-        raise Complaint(f"No pack has a card {name!r}{plain.names.nearest(name)}")
+        raise Complaint(f"No pack has a card {name!r}{plain.session.names.nearest(name)}")
     several: dict[str, list[Row]] = {}
     for row in rows:
         several.setdefault(str(row["id"]), []).append(row)
@@ -159,7 +151,7 @@ def inspect(plain: Plain, words: Sequence[str]) -> None:
 
 def _describe(plain: Plain, rows: Iterable[Row]) -> None:
     """Read entries, and where on the table one lies."""
-    places = lying(plain.table.game.view(None), plain.names)
+    places = lying(plain.session.view, plain.session.names)
     for row in rows:
         place = places.get(str(row["id"]))
         plain.voice.say(*describe(row), *([f"Here: {place}."] if place else []))

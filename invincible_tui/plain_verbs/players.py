@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def bot(plain: Plain, words: Sequence[str]) -> None:
     """Tell who plays; with words: let a bot play a Hero, or take it over."""
     if not words:
-        plain.voice.say(*plain.players())
+        plain.voice.say(*plain.session.players())
         return
-    seat, level = handed_over(plain.table.header.seats, " ".join(words), plain.names.name)
+    seat, level = handed_over(plain.table.header.seats, " ".join(words), plain.session.names.name)
     if level is None:
         plain.take([seat])
     else:
@@ -26,7 +26,7 @@ def bot(plain: Plain, words: Sequence[str]) -> None:
 
 def take(plain: Plain, words: Sequence[str]) -> None:
     """Play the Heroes that are named."""
-    seats = seats_named(plain.table.header.seats, " ".join(words), plain.names.name)
+    seats = seats_named(plain.table.header.seats, " ".join(words), plain.session.names.name)
     if not seats:
         raise Complaint("Say whom you play: take HERO")
     plain.take(seats)

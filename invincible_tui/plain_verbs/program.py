@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def help_(plain: Plain, words: Sequence[str]) -> None:
     """Tell the commands, or explain one, or a word of the game."""
     if words:
-        plain.voice.say(*explain(" ".join(words), "text", plain.situation(), plain.kind.glossary()))
+        plain.voice.say(*explain(" ".join(words), "text", plain.situation(), plain.session.kind.glossary()))
         return
     plain.voice.say("A number picks that option; several numbers pick several, in that order.")
     plain.voice.say("The name of a card picks the option that it stands for.")
@@ -29,8 +29,8 @@ def help_(plain: Plain, words: Sequence[str]) -> None:
 
 def rules(plain: Plain, words: Sequence[str]) -> None:
     """Tell which words and rules there are; with words: a word, a rule, or a section of rules."""
-    glossary = plain.kind.glossary()
-    plain.voice.say(*(told(glossary, " ".join(words), plain.names.name) if words else contents(glossary)))
+    glossary = plain.session.kind.glossary()
+    plain.voice.say(*(told(glossary, " ".join(words), plain.session.names.name) if words else contents(glossary)))
 
 
 def save(plain: Plain, words: Sequence[str]) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import NothingToRedo
+from invincible_tui.session import Session, named
 from invincible_tui.telling import labels
-from invincible_tui.tui.session import Session, named
 
 if TYPE_CHECKING:
     from invincible_tui.kernel.state import State
@@ -27,7 +27,7 @@ class Rehearsal(Session):
     """A session on a table aside. It ends with the first choice that would show something hidden."""
 
     def __init__(self, real: Session) -> None:
-        super().__init__(real.table.aside(), real.kind, real.names)
+        super().__init__(real.table.aside(), names=real.names)
         #: What everyone sees before anything of the plan.
         self.before = real.view
         self.end: End | None = None
@@ -67,7 +67,7 @@ class Rehearsal(Session):
 
     def words(self) -> list[str]:
         """The choices of the plan in words."""
-        made = [named(entry.choice) or "" for entry in self.entries()[1:]]
+        made = [named(entry.choice) or "" for entry in self.chronicle.entries()[1:]]
         return made if self.end is None else [*made, self.end.words]
 
     def choose(self, pick: Sequence[str]) -> list[str]:
@@ -83,17 +83,10 @@ class Rehearsal(Session):
         self.news = len(facts)
         return list(facts)
 
-    def undo(self) -> str:
-        """Take the last choice out of the plan; its words."""
-        if self.end is None:
-            return super().undo()
-        words, self.end = self.end.words, None
-        return words
-
-    def undo_to(self, words: str) -> str:
-        """Take out of the plan what comes after one of its steps."""
-        self.end = None
-        return super().undo_to(words)
+    def undo(self, words: str = "") -> list[str]:
+        """Take the last choice out of the plan, or what comes after one of its steps; what that was, in sentences."""
+        end, self.end = self.end, None
+        return super().undo(words) if end is None or words else [f"Undone: {end.words}."]
 
     def redo(self, words: str = "") -> str:
         """Put back what was taken out."""

@@ -132,7 +132,7 @@ def test_plain_text_tells_the_goal_and_when_it_is_missed_and_begins_again(play: 
     assert said.count("Goal: win this turn.") == 1
     assert said.count("Goal missed: win this turn. Type retry to begin again.") == 1
     assert said.count("Invincible, main phase: act, or end the phase.") == 2
-    assert "Back at step 1." in said
+    assert "back to step 1." in said
 
 
 def test_plain_text_tells_that_the_goal_is_reached(play: Play) -> None:

@@ -18,7 +18,7 @@ from tests.front.small_game import SmallKind
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> SmallKind:
     kind = SmallKind()
-    for module in ("protocol", "plain", "playing"):
+    for module in ("protocol", "plain", "playing", "session"):
         monkeypatch.setattr(f"invincible_tui.{module}.game_kind", lambda name="small": kind)
     for module in ("protocol", "playing"):
         monkeypatch.setattr(f"invincible_tui.{module}.GAMES", ("small",))

@@ -11,6 +11,7 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import Plain
 from invincible_tui.preferences import Preferences
+from invincible_tui.session import Session
 from invincible_tui.voice import Voice
 
 ASKED = "Type yes to end the phase all the same."
@@ -30,7 +31,7 @@ def said(folder: Path, *typed: str, source: type[io.StringIO] = AtTerminal, conf
     table = Table.new(kind, kind.check(setup), 3, path=folder / "game.jsonl")
     out = io.StringIO()
     voice = Voice(source("".join(f"{line}\n" for line in typed)), out)
-    session = Plain(table, voice, folder, preferences=Preferences(confirm=confirm, hints=False))
+    session = Plain(Session(table), voice, folder, preferences=Preferences(confirm=confirm, hints=False))
     session.run()
     session.close()
     return " ".join(out.getvalue().split())

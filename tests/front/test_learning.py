@@ -14,6 +14,7 @@ from invincible_tui.kernel.table import Table
 from invincible_tui.lesson import begin_lesson, unfinished
 from invincible_tui.plain import Plain
 from invincible_tui.preferences import Preferences
+from invincible_tui.session import Session
 from invincible_tui.voice import Voice
 from tests.front.conftest import Invincible
 
@@ -24,7 +25,7 @@ def said(table: Table, folder: Path | None, *typed: str, hints: bool = True) -> 
     """What plain text says at a table, line ends as spaces."""
     out = io.StringIO()
     voice = Voice(io.StringIO("".join(f"{line}\n" for line in typed)), out)
-    session = Plain(table, voice, folder, preferences=Preferences(hints=hints))
+    session = Plain(Session(table), voice, folder, preferences=Preferences(hints=hints))
     session.run()
     session.close()
     return " ".join(out.getvalue().split())

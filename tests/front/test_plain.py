@@ -14,6 +14,7 @@ from invincible_tui.commands import COMMANDS, Situation
 from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import Plain
+from invincible_tui.session import Session
 from invincible_tui.voice import WIDTH, Voice
 from tests.front.small_game import SmallKind
 
@@ -27,7 +28,9 @@ def play(small: SmallKind, tmp_path: Path) -> Play:
     def typed(*lines: str, ascii: bool = False) -> list[str]:
         table = Table.new(small, small.check({}), 1, path=tmp_path / f"{len(list(tmp_path.iterdir()))}.jsonl")
         out = io.StringIO()
-        session = Plain(table, Voice(io.StringIO("".join(f"{line}\n" for line in lines)), out, ascii=ascii), tmp_path)
+        session = Plain(
+            Session(table), Voice(io.StringIO("".join(f"{line}\n" for line in lines)), out, ascii=ascii), tmp_path
+        )
         assert session.run() == 0
         session.close()
         said = out.getvalue().splitlines()
@@ -155,7 +158,7 @@ def test_undo_names_what_it_undoes(play: Play) -> None:
     assert "It would take back: Play Spark." in said
     assert "Undone: Play Spark." in said
     assert "Done again: Play Spark." in said
-    assert "Back at step 1." in said
+    assert "Undone: 1 choice, back to step 1." in said
     assert "Not shown: 1 undone step." in said
 
 
@@ -179,7 +182,7 @@ def test_everything_that_asks_nothing_is_played(play: Play) -> None:
 
 
 def test_all_ends_even_where_a_hand_refills_itself(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("invincible_tui.plain_verbs.answers.MOST_PLAYED", 1)
+    monkeypatch.setattr("invincible_tui.session.MOST_PLAYED", 1)
     assert [line for line in play("all") if line.startswith("Chosen: ")] == ["Chosen: Play Spark."]
 
 
@@ -222,7 +225,7 @@ def test_a_hint_says_what_to_pick_by_its_number_and_why(tmp_path: Path) -> None:
                 "villain_state": {"health": 1}}  # fmt: skip
     out = io.StringIO()
     table = Table.new(kind, kind.check({"scenario": position}), 1)
-    session = Plain(table, Voice(io.StringIO("hint\nh\n"), out), tmp_path)
+    session = Plain(Session(table), Voice(io.StringIO("hint\nh\n"), out), tmp_path)
     assert session.run() == 0
     said = out.getvalue().splitlines()
     assert said.count("Thinking ...") == 2
@@ -242,7 +245,7 @@ def test_a_hero_that_a_bot_plays(
     said = capsys.readouterr().out
     assert "Atom Eve chooses: Play Determination." in said
     assert "Atom Eve: bot, steady." in said
-    assert "Atom Eve: a person." in said
+    assert "Atom Eve: you." in said
     assert "There is no bot 'clever'" in said
     assert "Nobody plays 'rex' at this table" in said
 
@@ -266,7 +269,7 @@ def test_a_person_is_asked_whether_to_assist_a_bot(
     assert "Chosen: Invincible assists with Aerial Assault." in said
     assert "Atom Eve chooses: End the main phase." in said
     assert "Undone: Invincible assists with Aerial Assault." in said
-    assert "Atom Eve: a person." in said
+    assert "Atom Eve: you." in said
 
 
 @pytest.mark.parametrize(

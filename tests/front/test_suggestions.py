@@ -14,6 +14,7 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.plain import Plain
 from invincible_tui.saves import find
+from invincible_tui.session import Session
 from invincible_tui.voice import Voice
 from tests.front.conftest import Invincible
 
@@ -69,9 +70,8 @@ def test_plain_text_suggests_in_a_sentence(tmp_path: Path) -> None:
     setup = {"heroes": ["invincible"], "villain": "flaxans", "city": "chicago"}
     said = io.StringIO()
     typed = "inspect puncj\nhelp hlep\nhlep\nresume game.jsomn\n"
-    session = Plain(
-        Table.new(kind, kind.check(setup), 1, path=tmp_path / "game.jsonl"), Voice(io.StringIO(typed), said), tmp_path
-    )
+    table = Table.new(kind, kind.check(setup), 1, path=tmp_path / "game.jsonl")
+    session = Plain(Session(table), Voice(io.StringIO(typed), said), tmp_path)
     session.run()
     session.close()
     told = " ".join(said.getvalue().split())

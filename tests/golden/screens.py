@@ -19,6 +19,7 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
 from invincible_tui.scenario_files import puzzles, read_scenario
+from invincible_tui.session import Session, named
 from invincible_tui.table_folder import TableFolder
 from invincible_tui.telling import labels
 from invincible_tui.tui.screens.coached import open_lesson
@@ -36,7 +37,6 @@ from invincible_tui.tui.screens.statistics import statistics_screen
 from invincible_tui.tui.screens.table import TableScreen, open_table
 from invincible_tui.tui.screens.tables import TablesScreen
 from invincible_tui.tui.screens.title import TitleScreen
-from invincible_tui.tui.session import Session, named
 from tests.golden.positions import HEROES, position, table
 from tests.golden.stage import Stage
 
@@ -101,7 +101,7 @@ def _begun(stage: Stage) -> None:
 def _result(stage: Stage, name: str) -> None:
     read = Table.open(game_kind, SAMPLES / f"sample-{name}.jsonl", write=False)
     stage.held.callback(read.close)
-    screen = TableScreen(stage.desk, Session(read, game_kind()))
+    screen = TableScreen(stage.desk, Session(read))
     stage.desk.open(ResultScreen(stage.desk, screen))
 
 

@@ -280,7 +280,7 @@ def test_the_screen_gives_heroes_to_bots_and_takes_them_back(sit: Sit, seat: Cal
     assert "A bot (strong) plays Invincible." in bob.press("y")
     ann.sync()
     assert [seat.bot for seat in ann.seats()] == ["strong", ""]
-    assert "Invincible: bot, strong; Atom Eve: bob." in bob.press(":", *"bot", "enter")
+    assert "Invincible is played by a bot (strong). Atom Eve is played by bob." in bob.press(":", *"bot", "enter")
     assert "You play Invincible." in bob.press(":", *"bot invincible off", "enter")
     assert "You no longer play Atom Eve." in bob.press(":", *"leave atom eve", "enter")
     assert "A bot (late) plays Atom Eve." in bob.press(":", *"bot atom eve late", "enter")

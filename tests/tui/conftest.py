@@ -39,8 +39,9 @@ class Player:
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> StillKind:
     kind = StillKind()
-    for module in ("table", "saves", "setup"):
+    for module in ("saves", "setup"):
         monkeypatch.setattr(f"invincible_tui.tui.screens.{module}.game_kind", lambda name="": kind)
+    monkeypatch.setattr("invincible_tui.session.game_kind", lambda name="": kind)
     monkeypatch.setattr("invincible_tui.playing.game_kind", lambda name="": kind)
     monkeypatch.setattr("invincible_tui.games.game_kind", lambda name="": kind)
     return kind

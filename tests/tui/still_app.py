@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from invincible_tui import blaming
+from invincible_tui import blaming, session
 from invincible_tui.failures import INTERNAL, report
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
@@ -21,7 +21,7 @@ from tests.tui.fixtures.still_game import StillKind
 
 def main() -> int:
     kind = StillKind()
-    for module in (table_screen, blaming):
+    for module in (session, blaming):
         setattr(module, "game_kind", lambda name="": kind)  # noqa: B010 - another kind of game than there is
     save = Path(sys.argv[1])
     if "crash" in sys.argv:

@@ -102,11 +102,11 @@ def test_a_hint_for_what_was_chosen_meanwhile_is_not_shown(real: Player) -> None
 
 
 def test_bots_play_until_a_person_is_asked(real: Player) -> None:
-    assert "Invincible: you; Atom Eve: bot, random." in real.press(":", *"bot eve random", "enter")
+    assert "Invincible: you. Atom Eve: bot, random." in real.press(":", *"bot eve random", "enter")
     screen = real.press("d", "0", "enter")
     assert "Atom Eve" not in screen.splitlines()[-7]
-    assert "Invincible: you; Atom Eve: bot, random." in real.press(":", *"bot", "enter")
-    assert "Invincible: you; Atom Eve: you." in real.press(":", *"bot atom-eve off", "enter")
+    assert "Invincible: you. Atom Eve: bot, random." in real.press(":", *"bot", "enter")
+    assert "Invincible: you. Atom Eve: you." in real.press(":", *"bot atom-eve off", "enter")
     assert "There is no bot 'clever'" in " ".join(real.press(":", *"bot eve clever", "enter").split())
     assert "Nobody plays 'nobody' at this table; there are: Invincible, Atom Eve." in real.press(
         ":", *"bot nobody", "enter"

@@ -17,11 +17,11 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.game import Game
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
+from invincible_tui.session import Session
 from invincible_tui.tui.app import begin
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.table import TableScreen
-from invincible_tui.tui.session import Session
 from tests.tui.conftest import Player
 
 LESSON = game_kind().lesson()
@@ -199,6 +199,6 @@ def test_only_the_result_of_a_guided_battle_says_what_is_next(
     shutil.copyfile(SAMPLE, path)
     table = Table.open(game_kind, path, write=False)
     desk = Desk(options)
-    desk.open(ResultScreen(desk, TableScreen(desk, Session(table, game_kind()))))
+    desk.open(ResultScreen(desk, TableScreen(desk, Session(table))))
     assert ("The guided battle is lost" in Player(desk).screen) == told
     table.close()

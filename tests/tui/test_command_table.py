@@ -15,6 +15,7 @@ from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
 from invincible_tui.plain import Plain
 from invincible_tui.plain_verbs import VERBS as PLAIN
+from invincible_tui.session import Session
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.shared import SharedScreen
 from invincible_tui.tui.screens.table import open_table
@@ -81,11 +82,11 @@ def test_its_word_does_something_on_the_screen(command: Command, player: Player)
 def test_its_word_does_something_in_plain_text(command: Command, tmp_path: Path) -> None:
     words = f"{command.words[0]} {ARGUMENTS.get(command.id, '')}".strip()
     said = io.StringIO()
-    session = Plain(begun(tmp_path / "game.jsonl"), Voice(io.StringIO(f"{words}\n"), said), tmp_path)
+    session = Plain(Session(begun(tmp_path / "game.jsonl")), Voice(io.StringIO(f"{words}\n"), said), tmp_path)
     session.run()
     session.close()
     quiet = io.StringIO()
-    session = Plain(begun(tmp_path / "other.jsonl"), Voice(io.StringIO(), quiet), tmp_path)
+    session = Plain(Session(begun(tmp_path / "other.jsonl")), Voice(io.StringIO(), quiet), tmp_path)
     session.run()
     session.close()
     assert "no command" not in said.getvalue()
@@ -180,7 +181,7 @@ def test_the_goal_of_a_position_stands_on_the_screen(tmp_path: Path) -> None:
 
 def test_hands_are_told_of_one_hero_in_plain_text(tmp_path: Path) -> None:
     said = io.StringIO()
-    session = Plain(begun(tmp_path / "game.jsonl"), Voice(io.StringIO("hand eve\n"), said), tmp_path)
+    session = Plain(Session(begun(tmp_path / "game.jsonl")), Voice(io.StringIO("hand eve\n"), said), tmp_path)
     session.run()
     session.close()
     told = said.getvalue().split("hand eve")[-1]
@@ -190,7 +191,9 @@ def test_hands_are_told_of_one_hero_in_plain_text(tmp_path: Path) -> None:
 
 def test_where_a_card_lies_is_told_with_it_in_plain_text(tmp_path: Path) -> None:
     said = io.StringIO()
-    session = Plain(begun(tmp_path / "game.jsonl"), Voice(io.StringIO("inspect rearrange matter\n"), said), tmp_path)
+    session = Plain(
+        Session(begun(tmp_path / "game.jsonl")), Voice(io.StringIO("inspect rearrange matter\n"), said), tmp_path
+    )
     session.run()
     session.close()
     assert "Here: in the hand of Atom Eve" in said.getvalue()

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from invincible_tui.games import game_kind
 from invincible_tui.options import Options
+from invincible_tui.session import Session
 from invincible_tui.tui.answers import fitted
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.glyphs import UNICODE
@@ -19,7 +19,6 @@ from invincible_tui.tui.paper import CUT, Paper
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.table import TableScreen
-from invincible_tui.tui.session import Session
 from invincible_tui.tui.tables import invincible as panels
 from invincible_tui.tui.tables.invincible.mats import draw_mat
 from invincible_tui.tui.tables.invincible.panels import (
@@ -54,7 +53,7 @@ def positions() -> list[Position]:
 def _positions() -> Iterator[Position]:
     for game in named_games(GAMES, "frames"):
         walk = Walk(game, most=MOST)
-        screen = TableScreen(Desk(Options(saves=Path())), Session(walk.table, game_kind()))
+        screen = TableScreen(Desk(Options(saves=Path())), Session(walk.table))
         for number, _ in enumerate(walk):
             if number % EVERY == 0:
                 yield Position(f"{game}, question {number}", screen.scene())

@@ -13,10 +13,10 @@ from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import NothingToRedo
 from invincible_tui.kernel.table import Table
 from invincible_tui.options import Options
+from invincible_tui.session import Session
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.rehearsal import Rehearsal
 from invincible_tui.tui.screens.table import open_table
-from invincible_tui.tui.session import Session
 from invincible_tui.tui.tables.invincible.outcome import outcome
 from tests.tui.conftest import Player
 from tests.tui.fixtures import positions
@@ -30,7 +30,7 @@ POSITION: dict[str, Any] = {
 @pytest.fixture
 def real() -> Session:
     kind = game_kind()
-    return Session(Table.new(kind, kind.check({"scenario": POSITION}), 1), kind)
+    return Session(Table.new(kind, kind.check({"scenario": POSITION}), 1))
 
 
 def pick_of(session: Session, group: str) -> list[str]:
@@ -54,7 +54,7 @@ def test_a_plan_changes_nothing_and_ends_at_the_first_hidden_card(real: Session)
         plan.choose(["end"])
     with pytest.raises(NothingToRedo):
         plan.redo()
-    assert plan.undo() == "End the main phase"
+    assert plan.undo() == ["Undone: End the main phase."]
     assert plan.decision is not None
     assert real.table.game.state == before
     assert real.table.step == 1
@@ -66,7 +66,7 @@ def test_a_preview_tells_what_follows_a_hidden_card_and_what_phase_comes_next() 
         "players": [{"hand": ["determination"] * 3}, {}],
         "supply": {"fuel-low": ["collateral", "punch"]},
     }
-    session = Session(Table.new(kind, kind.check({"scenario": position}), 1), kind)
+    session = Session(Table.new(kind, kind.check({"scenario": position}), 1))
     assert session.preview(pick_of(session, "end")) == ["Next: draw phase."]
     while any(option["group"] == "play" for option in (session.decision or {})["options"]):
         session.choose(pick_of(session, "play"))
@@ -81,7 +81,7 @@ def test_a_preview_tells_at_once_of_all_cards_that_go_the_same_way() -> None:
         **POSITION,
         "players": [{"in_play": ["determination", "determination", "endure"], "hand": ["punch", "punch"]}, {}],
     }
-    session = Session(Table.new(kind, kind.check({"scenario": position}), 1), kind)
+    session = Session(Table.new(kind, kind.check({"scenario": position}), 1))
     session.choose(pick_of(session, "end"))
     assert session.decision is not None
     order = [option["id"] for option in session.decision["options"]]
@@ -121,7 +121,7 @@ def test_a_preview_says_what_a_thing_does_where_it_begins_with_a_question() -> N
     }
     found = {}
     for phase in ("attack", "main"):
-        session = Session(Table.new(kind, kind.check({"scenario": position | {"start": phase}}), 1), kind)
+        session = Session(Table.new(kind, kind.check({"scenario": position | {"start": phase}}), 1))
         for option in (session.decision or {})["options"]:
             found[option["group"], option["card"]] = session.preview([option["id"]])
     assert {thing: found[thing][: len(words)] for thing, words in said.items()} == said
@@ -176,7 +176,7 @@ def test_a_plan_goes_past_a_gain_with_the_next_card_hidden_and_is_played_as_plan
     hand = {"hand": ["determination"] * 3}
     supply = {"fuel-low": ["collateral", "last-reserves"], "tech": ["relentless", "tactical-briefing"]}
     position = POSITION | {"players": [hand, {}], "supply": supply}
-    session = Session(Table.new(kind, kind.check({"scenario": position}), 1), kind)
+    session = Session(Table.new(kind, kind.check({"scenario": position}), 1))
     plan = Rehearsal(session)
     for group in ("play", "play", "play", "gain", "equip", "end"):
         plan.choose(pick_of(plan, group))

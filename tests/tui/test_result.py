@@ -13,10 +13,10 @@ from invincible_tui.games import game_kind
 from invincible_tui.kernel.table import Table
 from invincible_tui.names import Names
 from invincible_tui.options import Options
+from invincible_tui.session import Session
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.table import TableScreen
-from invincible_tui.tui.session import Session
 from tests.tui.conftest import Player
 
 SAMPLES = Path(__file__).parents[2] / "saves"
@@ -33,7 +33,7 @@ def ended(request: pytest.FixtureRequest) -> Iterator[Table]:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
 def test_every_figure_can_be_read(size: tuple[int, int], ascii_only: bool, ended: Table, options: Options) -> None:
     desk = Desk(replace(options, ascii=ascii_only))
-    desk.open(ResultScreen(desk, TableScreen(desk, Session(ended, game_kind()))))
+    desk.open(ResultScreen(desk, TableScreen(desk, Session(ended))))
     player = Player(desk, size)
     pages = [player.screen]
     while (page := player.press("down")) != pages[-1]:
@@ -67,7 +67,7 @@ def test_every_figure_can_be_read(size: tuple[int, int], ascii_only: bool, ended
 def result(ended: Table, options: Options) -> Player:
     """The result on top of its table."""
     desk = Desk(options)
-    desk.open(TableScreen(desk, Session(ended, game_kind())))
+    desk.open(TableScreen(desk, Session(ended)))
     desk.open(ResultScreen(desk, desk.top))  # type: ignore[arg-type]
     return Player(desk)
 

@@ -10,11 +10,11 @@ from invincible_tui import games
 from invincible_tui.coaching import Coach, Topic, teaches, with_keys
 from invincible_tui.commands import COMMANDS
 from invincible_tui.lesson import begin_lesson, unfinished
+from invincible_tui.session import Session
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, wrapped
 from invincible_tui.tui.rect import Rect
 from invincible_tui.tui.screens.table import TableScreen
-from invincible_tui.tui.session import Session
 
 #: The most cells in which an explanation stands.
 _WIDTH = 62
@@ -138,6 +138,6 @@ def open_lesson(desk: Desk, *, anew: bool = False) -> None:
         desk.left = False
         open_table(desk, table)
         return
-    screen = TableScreen(desk, Session(table, kind))
+    screen = TableScreen(desk, Session(table))
     desk.play(coached(desk, screen))
     screen.let_bots_play()

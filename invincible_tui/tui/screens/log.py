@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 from invincible_tui.causes import Because, Fact
 from invincible_tui.names import counted
+from invincible_tui.session import Session
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.logbook import Row, found, rows, turns
 from invincible_tui.tui.pager import CLOSING, Line, Pager, scrolled
 from invincible_tui.tui.palette import Role
 from invincible_tui.tui.paper import Paper, wrapped
-from invincible_tui.tui.session import Session
 from invincible_tui.tui.strip import draw_head, draw_hint
 from invincible_tui.tui.typing_line import TypingLine
 
@@ -58,7 +58,8 @@ class LogScreen:
         """Make the rows anew; the cursor stays at the same step and fact, or at what came before."""
         here = self._rows[self._index] if self._rows else None
         of = self._filters()[self._whose][0]
-        told = rows(self._session.entries(), self._session.undone_at(), of, self._session.ahead())
+        chronicle = self._session.chronicle
+        told = rows(chronicle.entries(), chronicle.undone_at(), of, chronicle.ahead())
         self._rows = [row for row in told if row.kind == "turn"] if self._turns_only else told
         if here is not None:
             before = [i for i, row in enumerate(self._rows) if (row.step, row.fact or 0) <= (here.step, here.fact or 0)]
@@ -67,7 +68,7 @@ class LogScreen:
     def draw(self, width: int, height: int) -> Paper:
         """The rows around the cursor."""
         paper = Paper(width, height, self._desk.glyphs)
-        undone = self._session.undone()
+        undone = self._session.chronicle.undone()
         past = self._session.table.undos_past_reveal
         lost = f", {counted(undone, 'undone step')}" if undone else ""
         lost += f", {counted(past, 'undo')} past a reveal" if past else ""

@@ -7,17 +7,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from invincible_tui import games
-from invincible_tui.commands import COMMANDS, Situation
+from invincible_tui.commands import COMMANDS
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.shared import SharedTable
+from invincible_tui.shared_session import SharedSession
 from invincible_tui.table_news import moves
 from invincible_tui.tui.desk import Desk
 from invincible_tui.tui.paper import Paper, cut
 from invincible_tui.tui.scene import Scene
 from invincible_tui.tui.screens.result import ResultScreen
 from invincible_tui.tui.screens.table import TableScreen
-from invincible_tui.tui.shared_session import SharedSession
 from invincible_tui.tui.table_verbs import Verb, others
 
 #: An answer that comes sooner than this, in seconds, after another's step was meant for the question before it.
@@ -105,10 +104,6 @@ class SharedScreen(TableScreen):
 
     # keys
 
-    def situation(self) -> Situation:
-        """As at any table, where others are too."""
-        return replace(super().situation(), shared=True)
-
     def press(self, key: str, character: str | None) -> None:
         """Take one key; yes to what has to be meant so."""
         unsure, self.session.unsure = self.session.unsure, None
@@ -116,7 +111,7 @@ class SharedScreen(TableScreen):
             try:
                 told = unsure()
                 self.after()
-                self.notice, self.refused = told, False
+                self.notice, self.refused = " ".join(told), False
             except TableError as refusal:
                 self.session.table.sync()
                 self.refuse(str(refusal))
@@ -208,6 +203,6 @@ def _greeting(desk: Desk, session: SharedSession) -> str:
 
 def open_shared(desk: Desk, table: SharedTable) -> None:
     """Put a shared table on the desk."""
-    screen = SharedScreen(desk, SharedSession(table, games.game_kind(table.game.rules.name)))
+    screen = SharedScreen(desk, SharedSession(table, "y"))
     desk.play(screen)
     screen.let_bots_play()

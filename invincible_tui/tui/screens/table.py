@@ -12,11 +12,11 @@ from invincible_tui.bots_at_table import BotsAtTable
 from invincible_tui.commands import LETTERS, Command, Situation, offered
 from invincible_tui.daily import day_of
 from invincible_tui.failures import Complaint, sentence
-from invincible_tui.games import game_kind
 from invincible_tui.goals import goal_words, missed
 from invincible_tui.kernel.decision import IllegalChoice
 from invincible_tui.kernel.errors import TableError
 from invincible_tui.names import counted
+from invincible_tui.session import Session, named
 from invincible_tui.telling import labels
 from invincible_tui.tui.choosing import Choosing
 from invincible_tui.tui.command_line import completions, foretold, obey_line
@@ -25,7 +25,6 @@ from invincible_tui.tui.hinting import Hinting
 from invincible_tui.tui.key_line import ANSWERS, key_line
 from invincible_tui.tui.paper import Paper
 from invincible_tui.tui.scene import Scene
-from invincible_tui.tui.session import Session, named
 from invincible_tui.tui.table_verbs import VERBS, Verb
 from invincible_tui.tui.table_verbs.answers import choose_named, go_to, take, to_group
 from invincible_tui.tui.table_verbs.moving import to_letter
@@ -109,7 +108,7 @@ class TableScreen:
             choosing=self.choosing,
             names=self.session.names,
             log=self.session.log(),
-            preview=[] if self.session.over else [problem] if problem else self.session.preview(pick),
+            preview=[] if self.session.over else [problem] if problem else self._preview(pick),
             notice=self.notice or self._doing(),
             refused=self.refused,
             news=self.session.news,
@@ -120,10 +119,17 @@ class TableScreen:
             spot=self.spot,
             zoom=self.zoom,
             hand=hand,
-            undone=self.session.undone(),
+            undone=self.session.chronicle.undone(),
             letters=dict(zip(wanted, LETTERS, strict=False)),
             places=places,
         )
+
+    def _preview(self, pick: Sequence[str]) -> list[str]:
+        """What a pick would do; nothing for one that is none to the game, as to let a bot go on."""
+        try:
+            return self.session.preview(pick)
+        except IllegalChoice:
+            return []
 
     def _occasion(self) -> str:
         """What sets this game apart from most: the goal of a puzzle, or that it is a day's battle; "" for nothing."""
@@ -140,18 +146,7 @@ class TableScreen:
 
     def situation(self) -> Situation:
         """What decides which commands are possible."""
-        session = self.session
-        return Situation(
-            True,
-            session.decision,
-            session.over,
-            session.undo_words(),
-            session.redo_words(),
-            chosen=session.table.at > 1,
-            undo_reveals=session.undo_reveals(),
-            goal=str(session.view.get("goal") or ""),
-            restricted=self.desk.options.restricted,
-        )
+        return self.session.situation(restricted=self.desk.options.restricted)
 
     @property
     def answers(self) -> bool:
@@ -379,14 +374,13 @@ class TableScreen:
         seat = self.bots.acting
         if seat is None:
             return ""
-        name = self.session.names.name(self.session.table.game.rules.roles[seat - 1])
         groups = set(self.session.company.courtesy.offers().values())
         helps = [
             f"{self.desk.keys.shown(command) or f':{command.id}'} {command.words[0]}s, "
             for command in offered("screen")
             if groups.intersection(command.groups)
         ]
-        return f"{name}, a bot, is choosing .. enter hurries, {''.join(helps)}:take takes over."
+        return f"{self.session.hero_of(seat)}, a bot, is choosing .. enter hurries, {''.join(helps)}:take takes over."
 
     def _stop_bot_for(self, command: Command) -> None:
         """Let the bot that is asked wait, where a command picks something that can be done for it."""
@@ -406,6 +400,6 @@ def open_table(desk: Desk, table: Table, company: Company | None = None) -> None
     """Put an open table on the desk, with the result on top where the game is over. `company`: its bots, if given."""
     from invincible_tui.tui.screens.coached import coached
 
-    screen = TableScreen(desk, Session(table, game_kind(table.game.rules.name), company=company))
+    screen = TableScreen(desk, Session(table, company))
     desk.open(coached(desk, screen))
     screen.let_bots_play()

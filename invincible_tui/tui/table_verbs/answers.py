@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from invincible_tui.commands import COMMANDS, Command
 from invincible_tui.failures import Complaint
-from invincible_tui.telling import MOST_PLAYED, quiet_play
 from invincible_tui.tui.table_verbs.naming import answer_numbered
 from invincible_tui.typed import named_options
 
@@ -198,15 +197,7 @@ def cancel(table: TableScreen, words: str) -> None:
 def play_all(table: TableScreen, words: str) -> None:
     """Play every Fuel and Tech that asks nothing."""
     session, before = table.session, table.session.table.at
-    played = 0
-    for _ in range(MOST_PLAYED):
-        quiet = quiet_play(session.table.game)
-        if quiet is None:
-            break
-        session.choose(quiet)
-        played += 1
-        if session.decision is None:
-            break
+    played = len(list(session.play_all()))
     if played > 1:
         session.bind(before, f"{played} cards played at once")
     table.after()

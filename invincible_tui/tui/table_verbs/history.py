@@ -14,14 +14,12 @@ def undo(table: TableScreen, words: str) -> None:
     Raises Complaint or TableError.
     """
     session = table.session
-    before, several = session.table.undos_past_reveal, bool(words) or session.undoes_several
-    undone = session.undo_to(words) if words else session.undo()
-    bot = session.played_on()
+    several = bool(words) or session.undoes_several
+    told = session.undo(words)
+    if session.company.asked() is None:
+        told.append("r makes them again one by one, :redo all at once." if several else "r makes it again.")
     table.after()
-    past = session.table.undos_past_reveal
-    again = "r makes it again." if not several else "r makes them again one by one, :redo all at once."
-    seen = f" Hidden cards had been seen: undo number {past} past a reveal." if past > before else ""
-    table.notice = f"Undone: {undone}. {bot or again}{seen}"
+    table.notice = " ".join(told)
 
 
 def retry(table: TableScreen, words: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from invincible_tui.seating import seats_named
-from invincible_tui.table_news import played_by
 from invincible_tui.tui.pager import Line, Pager
 from invincible_tui.tui.table_verbs.answers import mark_numbers
 
@@ -25,7 +24,7 @@ def say(table: SharedScreen, words: str) -> None:
 def leave(table: SharedScreen, words: str) -> None:
     """Leave the Heroes that are named, all where none are. Raises Complaint or TableError."""
     shared, name_of = table.session.table, table.session.names.name
-    table.notice = table.session.leave(seats_named(shared.header.seats, words, name_of))
+    table.notice = " ".join(table.session.leave(seats_named(shared.header.seats, words, name_of)))
 
 
 def point(table: SharedScreen, words: str) -> None:
@@ -42,11 +41,10 @@ def point(table: SharedScreen, words: str) -> None:
 
 def who(table: SharedScreen, words: str) -> None:
     """Who is there, who plays whom, and everything that was said."""
-    shared, names = table.session.table, table.session.names
+    shared = table.session.table
     lines = [Line(f"You are {shared.me.name}{' and watch' if shared.me.watching else ''}.", "strong")]
     lines += [Line(f"{person} is at the table.") for person in table.session.people.company()]
-    for seat in shared.seats():
-        lines.append(Line(f"{names.name(seat.role)} is played by {played_by(seat)}."))
+    lines += map(Line, table.session.players())
     chat = [Line(said, "text", 2) for said in table.session.people.chat()]
     if chat:
         lines += [Line(""), Line("What was said:", "title"), *chat]

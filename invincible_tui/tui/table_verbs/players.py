@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from invincible_tui.seating import handed_over, seats_named
@@ -14,7 +15,7 @@ def bot(table: TableScreen, words: str) -> None:
     """Tell who plays; with words: give a Hero to a bot, or take it over. Raises Complaint, TableError."""
     session = table.session
     if not words:
-        table.notice = session.players()
+        table.notice = " ".join(session.players())
         return
     seat, level = handed_over(session.table.header.seats, words, session.names.name)
     _changed(table, session.take([seat]) if level is None else session.give(seat, level))
@@ -30,10 +31,10 @@ def take(table: TableScreen, words: str) -> None:
         table.line.begin("take ")
 
 
-def _changed(table: TableScreen, told: str) -> None:
+def _changed(table: TableScreen, told: Sequence[str]) -> None:
     table.bots.stop()
     table.let_bots_play()
-    table.notice = told
+    table.notice = " ".join(told)
 
 
 VERBS = {"bot": bot, "take": take}
