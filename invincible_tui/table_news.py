@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from invincible_tui import coming_back
 from invincible_tui.kernel.step import Jump, Line, Note, Step
 from invincible_tui.names import Names
-from invincible_tui.presence import plain_name
+from invincible_tui.presence import Person, plain_name
 from invincible_tui.seating import BOT, SEAT, Seat, seats_of
 from invincible_tui.shared import SharedTable
 from invincible_tui.table_listing import company
@@ -24,24 +24,24 @@ class TableNews:
         self._chronicle = chronicle
         self._names = names
         self._told_upto = table.step
-        self._present = {person.session: person.name for person in table.people()}
-        self._pointed = set(table.pointed())
+        #: Who was there, by session, and who pointed at what, when this was last asked.
+        self.seen = self._look()
 
     def of_people(self, decision: Mapping[str, Any] | None) -> list[str]:
         """Who came, who has gone, and who points at what of the question that waits."""
-        people = {person.session: person.name for person in self._table.people()}
-        came = [f"{people[session]} is at the table." for session in people if session not in self._present]
-        gone = [f"{self._present[session]} has gone." for session in self._present if session not in people]
-        self._present = people
-        pointed = set(self._table.pointed())
+        (present, pointed), (people, pointing) = self.seen, self._look()
+        self.seen = people, pointing
+        came = [f"{people[session]} is at the table." for session in people if session not in present]
+        gone = [f"{present[session]} has gone." for session in present if session not in people]
         labels = {str(option["id"]): str(option["label"]) for option in (decision or {}).get("options", ())}
         points = [
-            f"{person.name} points at: {labels[option]}."
-            for person, option in pointed - self._pointed
-            if option in labels
+            f"{person.name} points at: {labels[option]}." for person, option in pointing - pointed if option in labels
         ]
-        self._pointed = pointed
         return came + gone + points
+
+    def _look(self) -> tuple[Mapping[str, str], Set[tuple[Person, str]]]:
+        people = {person.session: person.name for person in self._table.people()}
+        return people, set(self._table.pointed())
 
     def lines(self) -> list[Line]:
         """What others wrote that has not been told of yet."""

@@ -35,10 +35,6 @@ class SharedScreen(TableScreen):
         if "bell" not in desk.options.config:
             desk.prefer(replace(desk.preferences, bell=True))
         self._opened_by_others = -_TOO_SOON
-        #: Who else is there, and what was said last, as the line above the keys tells it.
-        self._company = session.people.company()
-        self._pointed = session.table.pointed()
-        self._said = "".join(session.people.chat()[-1:])
         self.notice = self.notice or _greeting(desk, session)
 
     # drawing
@@ -62,12 +58,17 @@ class SharedScreen(TableScreen):
         spare = self._spare
         with self.session.table.presence.glance():
             paper = super().draw(width, height - spare)
+            company = self.session.people.company()
         if spare:
             paper.grow(1)
-            there = f"With {', '.join(self._company)}" if self._company else "Nobody else is here"
+            there = f"With {', '.join(company)}" if company else "Nobody else is here"
             after = paper.put(1, height - 1, cut(there, width // 2), "strong")
-            paper.put(after + 3, height - 1, self._said, "good", width - after - 4)
+            paper.put(after + 3, height - 1, self._said_last(), "good", width - after - 4)
         return paper
+
+    def _said_last(self) -> str:
+        """What was said last at the table, "" where nobody has said anything."""
+        return "".join(self.session.people.chat()[-1:])
 
     def scene(self) -> Scene:
         """As at any table, with whom the game waits for."""
@@ -79,8 +80,9 @@ class SharedScreen(TableScreen):
         if awaited and not self.session.company.courtesy.waits:
             scene.plan = f"Waiting for {' or '.join(awaited)}:"
         scene.notice = scene.notice or self.session.people.unattended()
-        if self._company and not self._spare:
-            scene.hint = [f"With {cut(', '.join(self._company), 30)}", *scene.hint]
+        company = self.session.people.company()
+        if company and not self._spare:
+            scene.hint = [f"With {cut(', '.join(company), 30)}", *scene.hint]
         pointed = self.session.table.pointed()
         scene.pointing = {
             at: [person.name for person, id in pointed if id == option["id"]]
@@ -117,7 +119,6 @@ class SharedScreen(TableScreen):
                 self.refuse(str(refusal))
             return
         super().press(key, character)
-        self._company = self.session.people.company()
 
     def confirm(self) -> None:
         """Take the answer, unless it was meant for the question before."""
@@ -129,9 +130,8 @@ class SharedScreen(TableScreen):
     def said(self, text: str) -> None:
         """Say a line to everyone. Raises NotYourSeat and other TableErrors."""
         self.session.say(text)
-        self._said = self.session.people.chat()[-1]
         if not self._spare:
-            self.notice = self._said
+            self.notice = self._said_last()
 
     # what happens without a key
 
@@ -172,7 +172,7 @@ class SharedScreen(TableScreen):
 
     def _catch_up(self) -> bool:
         """Tell what others and bots did since that was last told; whether there was anything. Let bots go on."""
-        people, shown = self.session.people, (self._company, self._pointed)
+        people, seen = self.session.people, self.session.people.seen
         said = people.of_people(self.session.decision)
         lines = people.lines()
         people.caught_up()
@@ -184,11 +184,8 @@ class SharedScreen(TableScreen):
             self._opened_by_others = time.monotonic()
         if said:
             self.notice, self.refused = " ".join(said[-4:]), False
-        self._company = people.company()
-        self._said = "".join(people.chat()[-1:])
-        self._pointed = self.session.table.pointed()
         self.let_bots_play()
-        return bool(said or lines) or shown != (self._company, self._pointed)
+        return bool(said or lines) or people.seen != seen
 
 
 def _greeting(desk: Desk, session: SharedSession) -> str:
