@@ -29,9 +29,11 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises OSError, and leaves nothing beside it.
     """
     place = Path(os.path.realpath(path))
-    beside = place.with_name(f".{place.name}.{os.getpid()}")
+    # A name that nobody can foresee: in a folder that others may write, one could lead the data elsewhere by a link.
+    beside = place.with_name(f".{place.name}.{os.urandom(8).hex()}")
     try:
-        beside.write_bytes(data)
+        with beside.open("xb") as file:
+            file.write(data)
         beside.replace(place)
     finally:
         beside.unlink(missing_ok=True)
