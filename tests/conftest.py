@@ -15,9 +15,9 @@ _SYSTEM = "/usr/sbin:/usr/local/sbin:/sbin"
 
 def pytest_configure() -> None:
     """Hear the signals that a shell or `nohup` ignores for what runs behind it: programs under test inherit that."""
-    for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
         if signal.getsignal(number) is signal.SIG_IGN:
-            signal.signal(number, usual)
+            signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
 
 
 @pytest.hookimpl(wrapper=True)
